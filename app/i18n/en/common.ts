@@ -1,0 +1,4 @@
+export const common = {
+  appName: 'Countersign',
+  cancel: 'Cancel',
+};
