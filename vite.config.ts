@@ -8,7 +8,7 @@ const longTests = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_0
 export default defineConfig({
   root: 'app',
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
-  define: { __FAULTS__: JSON.stringify(process.env.COUNTERSIGN_FAULTS === '1') },
+  define: { __FAULTS__: JSON.stringify(process.env['COUNTERSIGN_FAULTS'] === '1') },
   plugins: [
     solid(),
     VitePWA({

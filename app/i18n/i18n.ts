@@ -1,17 +1,8 @@
 /** Typed dictionary: a missing key or placeholder does not compile. One file per room in `en/` and `zh/`. */
+import type { Dictionary } from './dictionary.ts';
 import { en } from './en/en.ts';
 
 export type Locale = 'en' | 'zh';
-
-/** What every language must hold: the same keys, and functions of the same values. */
-export type Dictionary = Shape<typeof en>;
-type Shape<T> = {
-  [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends (values: infer V) => string
-      ? (values: V) => string
-      : Shape<T[K]>;
-};
 
 /** Gives the dictionary of the language in use; reactive when read inside Solid. */
 export type Translate = () => Dictionary;

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../i18n.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 export const common: Dictionary['common'] = {
   appName: 'Countersign',

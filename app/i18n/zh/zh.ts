@@ -1,4 +1,4 @@
-import type { Dictionary } from '../i18n.ts';
+import type { Dictionary } from '../dictionary.ts';
 import { common } from './common.ts';
 
 export const zh: Dictionary = { common };
