@@ -3,15 +3,15 @@
  * builds it from the core rooms; views get it by `useApp()`.
  */
 import type { Accessor } from 'solid-js';
-import type { SshPrompt } from '../../shared/wire/ssh.ts';
 import type { AssistantMessage, ModelFailure, Scope, UserMessage } from '../agent/conversation.ts';
 import type { CommandProposal, Proposal } from '../approval/proposal.ts';
 import type { SheetOption, SheetState } from '../approval/sheet-machine.ts';
 import type { Locale, Translate } from '../i18n/i18n.ts';
 import type { Assessment } from '../risk/assessment.ts';
 import type { Host } from '../session/host.ts';
-import type { HostKeyVerdict } from '../session/known-host.ts';
-import type { SessionEnd } from '../session/session-machine.ts';
+import type { SessionState } from '../session/session-machine.ts';
+import type { Held, TouchKey } from '../terminal/core/key-bytes.ts';
+import type { PromptState } from '../terminal/core/prompt-watch.ts';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 
@@ -77,7 +77,7 @@ export type HostsModel = {
 export type SessionView = {
   id: string;
   host: Host;
-  phase: Accessor<SessionPhase>;
+  phase: Accessor<SessionState>;
   /** What its terminal says of itself; plain text, cleaned, at most 200 characters. Never sent anywhere. */
   title: Accessor<string | null>;
   directory: Accessor<string | null>;
@@ -85,31 +85,13 @@ export type SessionView = {
   mountTerminal(element: HTMLElement): Promise<() => void>;
   focusTerminal(): void;
   /** A key of the touch row; Ctrl and Alt are sticky: `ctrl`/`alt` say whether they are held. */
-  pressKey(key: TouchKey, held: { ctrl: boolean; alt: boolean }): void;
+  pressKey(key: TouchKey, held: Held): void;
   answerHostKey(accept: boolean): void;
   /** One answer per prompt; `remember` keeps the password of the first prompt, sealed. */
   answerPrompt(answers: readonly string[], remember: boolean): void;
   cancelPrompt(): void;
   reconnect(): void;
 };
-
-export type TouchKey = 'Escape' | 'Tab' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | '|' | '~' | '/' | '-';
-
-export type SessionPhase =
-  | { kind: 'connecting'; stage: 'ticket' | 'link' | 'dialing' | 'handshake' | 'authenticating' | 'terminal' }
-  | { kind: 'hostKey'; algorithm: string; fingerprint: string; verdict: Exclude<HostKeyVerdict, { kind: 'trusted' }> }
-  | {
-      kind: 'prompt';
-      method: 'password' | 'keyboard-interactive';
-      /** 2 and more: the server refused the answer before. */
-      attempt: number;
-      /** The server's own words, cleaned. */
-      name: string;
-      instructions: string;
-      prompts: readonly SshPrompt[];
-    }
-  | { kind: 'ready' }
-  | { kind: 'closed'; end: SessionEnd };
 
 export type SessionsModel = {
   list: Accessor<readonly SessionView[]>;
@@ -178,9 +160,6 @@ export type ChatModel = {
   runConfirm: Accessor<{ text: string; assessment: Assessment; severalLines: boolean } | null>;
   answerRunConfirm(run: boolean): void;
 };
-
-/** What is in the way of a command; `empty` is nothing, `unknown` when the shell gives no signs. */
-export type PromptState = 'empty' | 'typing' | 'running' | 'fullScreen' | 'unknown';
 
 export type ApprovalView = {
   proposal: CommandProposal;

@@ -33,3 +33,10 @@ export function promptState(watch: PromptWatch): PromptState {
   if (!watch.pasteMode) return 'running';
   return watch.lineTouched ? 'typing' : 'empty';
 }
+
+// Cursor position, device attributes, status, focus, and answers in OSC and DCS form.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences start with one
+const replies = /^\u001b(?:\[[?>]?[\d;]*[cRnIO]|[\]P])/;
+
+/** True for what the emulator answers by itself to a question of the program: it is not typing. */
+export const isEmulatorReply = (data: string): boolean => replies.test(data);

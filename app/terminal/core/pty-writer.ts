@@ -5,6 +5,7 @@
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { PtyChannel, WriteFailure } from '../../session/pty-channel.ts';
 import { cleanText, hasControlCharacters, withoutFinalNewline } from './control-text.ts';
+import { isEmulatorReply } from './prompt-watch.ts';
 
 export type RunRefusal = 'refused.controlCharacters' | 'refused.empty' | 'severalLines' | 'noBracketedPaste';
 
@@ -28,15 +29,15 @@ export function makePtyWriter(ports: {
   /** Whether the running program has switched bracketed paste on, now. */
   bracketedPaste(): boolean;
   multilineAllowed(): boolean;
-  /** Everything that was written, for the watch on the prompt. */
-  onWritten(data: string): void;
+  /** Something of the person's, not an answer of the emulator, was written. */
+  onWritten(): void;
 }): PtyWriter {
   const encoder = new TextEncoder();
   const inBrackets = (text: string) => pasteStart + text + pasteEnd;
 
   function send(data: string): boolean {
     const sent = ports.channel.write(encoder.encode(data));
-    if (sent) ports.onWritten(data);
+    if (sent && !isEmulatorReply(data)) ports.onWritten();
     return sent;
   }
 
@@ -70,7 +71,7 @@ export function makePtyWriter(ports: {
       const refused = refusal(command);
       if (refused !== null) return fail(refused);
       const data = (command.includes('\n') ? inBrackets(command) : command) + enter;
-      ports.onWritten(data);
+      ports.onWritten();
       return ports.channel.writeMarked(encoder.encode(data), writeId);
     },
   };
