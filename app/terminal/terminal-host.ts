@@ -21,8 +21,10 @@ import { useWebgl } from './webgl.ts';
 
 export type TerminalHost = {
   writer: PtyWriter;
-  /** Bytes of the host. They go to the emulator and nowhere else. */
-  output(bytes: Uint8Array): void;
+  /** Bytes of the host. They go to the emulator and nowhere else; `onDrawn` is called when it has parsed them. */
+  output(bytes: Uint8Array, onDrawn: () => void): void;
+  /** A new shell starts in the same terminal: modes that the old one left are reset locally (T03). */
+  resetModes(): void;
   /** Draws into `element`; the returned function takes the terminal out again and keeps it alive. */
   mount(element: HTMLElement): () => void;
   focus(): void;
@@ -44,6 +46,9 @@ export type TerminalEvents = {
 
 const resizeAfterMs = 80;
 const smallestBoxPx = 8;
+/** Mouse, bracketed paste, alternate screen, application cursor keys, hidden cursor, colours. */
+const modeResets =
+  '\u001b[?1000l\u001b[?1002l\u001b[?1003l\u001b[?1005l\u001b[?1006l\u001b[?1015l\u001b[?2004l\u001b[?1049l\u001b[?1l\u001b[?25h\u001b[0m';
 
 export function makeTerminalHost(
   pty: PtyChannel,
@@ -129,7 +134,12 @@ export function makeTerminalHost(
 
   return {
     writer,
-    output: (bytes) => terminal.write(bytes, () => pty.drawn(bytes.length)),
+    output: (bytes, onDrawn) => terminal.write(bytes, onDrawn),
+    resetModes: () =>
+      terminal.write(modeResets, () => {
+        watch = newPromptWatch;
+        events.onPromptState(promptState(watch));
+      }),
     mount,
     focus: () => terminal.focus(),
     pressKey: (key, held) => keys(keyBytes(key, held, terminal.modes.applicationCursorKeysMode)),
