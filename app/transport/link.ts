@@ -46,8 +46,8 @@ export function makeLink(sessionId: string, ports: LinkPorts, handlers: LinkHand
   function dispatch(event: LinkEvent): void {
     const [next, effects] = stepLink(state, event);
     const changed = next !== state;
+    if (next.kind !== state.kind && next.kind !== 'opening') cancelTimer();
     state = next;
-    if (next.kind === 'closed' || next.kind === 'up') cancelTimer();
     for (const effect of effects) runners[effect.kind](effect as never);
     if (changed) handlers.onState(next);
   }
