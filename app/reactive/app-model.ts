@@ -10,7 +10,7 @@ import type { Locale, Translate } from '../i18n/i18n.ts';
 import type { Assessment } from '../risk/assessment.ts';
 import type { Host } from '../session/host.ts';
 import type { SessionState } from '../session/session-machine.ts';
-import type { Held, TouchKey } from '../terminal/core/key-bytes.ts';
+import type { TouchKey } from '../terminal/core/key-bytes.ts';
 import type { PromptState } from '../terminal/core/prompt-watch.ts';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
@@ -84,14 +84,24 @@ export type SessionView = {
   /** Draws the terminal into `element`, at most once per call; the returned function takes it out again, kept alive. */
   mountTerminal(element: HTMLElement): Promise<() => void>;
   focusTerminal(): void;
-  /** A key of the touch row; Ctrl and Alt are sticky: `ctrl`/`alt` say whether they are held. */
-  pressKey(key: TouchKey, held: Held): void;
+  /**
+   * Sticky modifiers of the touch row. They count for the next key of any keyboard, so the model keeps them: `next`
+   * falls back to `off` once a key used it, `locked` stays.
+   */
+  held: Accessor<Record<Modifier, ModifierHold>>;
+  setHeld(modifier: Modifier, hold: ModifierHold): void;
+  /** A key of the touch row, with the modifiers that are held. */
+  pressKey(key: TouchKey): void;
   answerHostKey(accept: boolean): void;
   /** One answer per prompt; `remember` keeps the password of the first prompt, sealed. */
   answerPrompt(answers: readonly string[], remember: boolean): void;
   cancelPrompt(): void;
   reconnect(): void;
 };
+
+export type Modifier = 'ctrl' | 'alt';
+
+export type ModifierHold = 'off' | 'next' | 'locked';
 
 export type SessionsModel = {
   list: Accessor<readonly SessionView[]>;

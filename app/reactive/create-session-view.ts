@@ -6,8 +6,8 @@ import type { PtyChannel } from '../session/pty-channel.ts';
 import type { Session } from '../session/session.ts';
 import { openingState, type SessionState } from '../session/session-machine.ts';
 import type { PromptState } from '../terminal/core/prompt-watch.ts';
-import type { TerminalEvents, TerminalHost } from '../terminal/terminal-host.ts';
-import type { SessionView } from './app-model.ts';
+import type { TerminalEvents, TerminalHost, TerminalOptions } from '../terminal/terminal-host.ts';
+import type { Modifier, ModifierHold, SessionView } from './app-model.ts';
 
 export type LiveSession = SessionView & {
   promptState(): PromptState;
@@ -24,7 +24,11 @@ export type SessionViewPorts = {
     host: Host,
     handlers: { onState(state: SessionState): void; onOutput(bytes: Uint8Array): void },
   ): Session;
-  loadTerminal(pty: PtyChannel, events: TerminalEvents): Promise<TerminalHost>;
+  loadTerminal(
+    pty: PtyChannel,
+    held: Pick<TerminalOptions, 'held' | 'releaseHeld'>,
+    events: TerminalEvents,
+  ): Promise<TerminalHost>;
   onReady(hostId: string): void;
   onClosed(state: SessionState & { kind: 'closed' }): void;
   onNoSession(): void;
@@ -36,6 +40,8 @@ export function createSessionView(host: Host, ports: SessionViewPorts): LiveSess
   const [title, setTitle] = createSignal<string | null>(null);
   const [directory, setDirectory] = createSignal<string | null>(null);
   const [promptState, setPromptState] = createSignal<PromptState>('unknown');
+  const [held, setHeld] = createSignal<Record<Modifier, ModifierHold>>({ ctrl: 'off', alt: 'off' });
+  const released = (hold: ModifierHold): ModifierHold => (hold === 'next' ? 'off' : hold);
   let wireId = newId();
   let session: Session | null = null;
   let terminalNow: TerminalHost | null = null;
@@ -54,13 +60,20 @@ export function createSessionView(host: Host, ports: SessionViewPorts): LiveSess
     size: () => size,
   };
   const terminal = ports
-    .loadTerminal(pty, {
-      onTitle: setTitle,
-      onDirectory: setDirectory,
-      onPromptState: setPromptState,
-      onNoSession: ports.onNoSession,
-      onPasteCleaned: ports.onPasteCleaned,
-    })
+    .loadTerminal(
+      pty,
+      {
+        held: () => ({ ctrl: held().ctrl !== 'off', alt: held().alt !== 'off' }),
+        releaseHeld: () => setHeld(({ ctrl, alt }) => ({ ctrl: released(ctrl), alt: released(alt) })),
+      },
+      {
+        onTitle: setTitle,
+        onDirectory: setDirectory,
+        onPromptState: setPromptState,
+        onNoSession: ports.onNoSession,
+        onPasteCleaned: ports.onPasteCleaned,
+      },
+    )
     .then((loaded) => {
       terminalNow = loaded;
       return loaded;
@@ -90,7 +103,9 @@ export function createSessionView(host: Host, ports: SessionViewPorts): LiveSess
     promptState,
     mountTerminal: async (element) => (await terminal).mount(element),
     focusTerminal: () => terminalNow?.focus(),
-    pressKey: (key, held) => terminalNow?.pressKey(key, held),
+    held,
+    setHeld: (modifier, hold) => setHeld((all) => ({ ...all, [modifier]: hold })),
+    pressKey: (key) => terminalNow?.pressKey(key),
     answerHostKey: (accept) => session?.answerHostKey(accept),
     answerPrompt: (answers, remember) => session?.answerPrompt(answers, remember),
     cancelPrompt: () => session?.cancelPrompt(),

@@ -5,7 +5,7 @@ import { WebLinksAddon } from '@xterm/addon-web-links';
 import { Terminal } from '@xterm/xterm';
 import '@xterm/xterm/css/xterm.css';
 import type { PtyChannel } from '../session/pty-channel.ts';
-import { type Held, keyBytes, type TouchKey } from './core/key-bytes.ts';
+import { type Held, keyBytes, type TouchKey, withHeld } from './core/key-bytes.ts';
 import {
   newPromptWatch,
   type PromptEvent,
@@ -28,10 +28,19 @@ export type TerminalHost = {
   /** Draws into `element`; the returned function takes the terminal out again and keeps it alive. */
   mount(element: HTMLElement): () => void;
   focus(): void;
-  pressKey(key: TouchKey, held: Held): void;
+  /** A key of the touch row, with the modifiers that are held. */
+  pressKey(key: TouchKey): void;
   /** Reads the colours again after the theme changed. */
   refreshTheme(): void;
   dispose(): void;
+};
+
+export type TerminalOptions = {
+  multilineAllowed(): boolean;
+  /** Sticky modifiers of the touch row: they count for the next key of any keyboard. */
+  held(): Held;
+  /** A key has used them. */
+  releaseHeld(): void;
 };
 
 export type TerminalEvents = {
@@ -50,11 +59,7 @@ const smallestBoxPx = 8;
 const modeResets =
   '\u001b[?1000l\u001b[?1002l\u001b[?1003l\u001b[?1005l\u001b[?1006l\u001b[?1015l\u001b[?2004l\u001b[?1049l\u001b[?1l\u001b[?25h\u001b[0m';
 
-export function makeTerminalHost(
-  pty: PtyChannel,
-  options: { multilineAllowed(): boolean; screenReader: boolean },
-  events: TerminalEvents,
-): TerminalHost {
+export function makeTerminalHost(pty: PtyChannel, options: TerminalOptions, events: TerminalEvents): TerminalHost {
   const terminal = new Terminal({
     allowProposedApi: true,
     cols: pty.size().cols,
@@ -65,7 +70,6 @@ export function makeTerminalHost(
     fontSize: 13,
     lineHeight: 1.3,
     minimumContrastRatio: 4.5,
-    screenReaderMode: options.screenReader,
     scrollback: 5000,
   });
   const fit = new FitAddon();
@@ -90,7 +94,11 @@ export function makeTerminalHost(
   const keys = (data: string) => {
     if (!writer.keys(data)) events.onNoSession();
   };
-  terminal.onData(keys);
+  terminal.onData((data) => {
+    const typed = withHeld(data, options.held());
+    if (typed !== data) options.releaseHeld();
+    keys(typed);
+  });
   terminal.onBinary(keys);
   terminal.onTitleChange((title) => events.onTitle(cleanTitle(title)));
   terminal.parser.registerOscHandler(7, (data) => {
@@ -142,7 +150,10 @@ export function makeTerminalHost(
       }),
     mount,
     focus: () => terminal.focus(),
-    pressKey: (key, held) => keys(keyBytes(key, held, terminal.modes.applicationCursorKeysMode)),
+    pressKey(key) {
+      keys(keyBytes(key, options.held(), terminal.modes.applicationCursorKeysMode));
+      options.releaseHeld();
+    },
     refreshTheme() {
       const parent = terminal.element?.parentElement;
       if (parent) terminal.options.theme = readTerminalTheme(parent);

@@ -29,3 +29,10 @@ export function controlOf(character: string): string {
   const code = character.toUpperCase().charCodeAt(0);
   return character.length === 1 && code >= 0x40 && code <= 0x5f ? String.fromCharCode(code & 0x1f) : character;
 }
+
+/** Sticky modifiers of the touch row on what another keyboard typed: one character takes them, anything else does not. */
+export function withHeld(data: string, held: Held): string {
+  if ([...data].length !== 1 || (!held.ctrl && !held.alt)) return data;
+  const code = held.ctrl ? controlOf(data) : data;
+  return held.alt ? `\u001b${code}` : code;
+}
