@@ -42,6 +42,9 @@ export type AppModel = {
     setMultilineRun(allowed: boolean): void;
     riskKeywords: Accessor<readonly string[]>;
     setRiskKeywords(words: readonly string[]): void;
+    /** When Run on a code block asks first (product C5). */
+    execConfirmMode: Accessor<'always' | 'risky' | 'never'>;
+    setExecConfirmMode(mode: 'always' | 'risky' | 'never'): void;
   };
   toasts: { list: Accessor<readonly Toast[]>; dismiss(id: string): void };
 };
@@ -167,7 +170,12 @@ export type ChatModel = {
   insertCode(text: string): void;
   /** Asks first where the settings or the risk rules say so: `runConfirm` is then not null. */
   runCode(text: string): void;
-  runConfirm: Accessor<{ text: string; assessment: Assessment; severalLines: boolean } | null>;
+  runConfirm: Accessor<{
+    text: string;
+    assessment: Assessment;
+    severalLines: boolean;
+    promptState: PromptState;
+  } | null>;
   answerRunConfirm(run: boolean): void;
 };
 

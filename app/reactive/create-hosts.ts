@@ -69,7 +69,10 @@ export function createHosts(options: {
       const host = find(id);
       if (host === undefined) return;
       const removed = await store.remove(host);
-      if (!removed.ok) return options.onStorageFailure();
+      if (!removed.ok) {
+        options.onStorageFailure();
+        return;
+      }
       await secrets.remove(passwordPlace(id));
       setList((hosts) => hosts.filter((other) => other.id !== id));
     },

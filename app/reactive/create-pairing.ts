@@ -11,7 +11,8 @@ export type Pairing = PairingModel & {
   markRefused(): void;
 };
 
-const tokenPlace = 'relay:device-token';
+/** Where the device token is kept in the vault. */
+export const devicePlace = 'relay:device-token';
 
 const failures: Record<RelayFailure['kind'], 'wrongCode' | 'tooMany' | 'unreachable'> = {
   forbidden: 'wrongCode',
@@ -41,7 +42,7 @@ export function createPairing(options: {
   return {
     state,
     failure,
-    deviceToken: async () => (await options.secrets.read(tokenPlace))?.reveal() ?? null,
+    deviceToken: async () => (await options.secrets.read(devicePlace))?.reveal() ?? null,
     markRefused: () => setState(offeredCode === null ? { kind: 'refused' } : unpaired()),
     async pair(typedCode) {
       const code = typedCode?.trim() || offeredCode;
@@ -56,7 +57,7 @@ export function createPairing(options: {
         setState(unpaired());
         return;
       }
-      const kept = await options.secrets.write(tokenPlace, makeSecret(paired.value));
+      const kept = await options.secrets.write(devicePlace, makeSecret(paired.value));
       if (!kept.ok) {
         options.onStorageFailure();
         setState(unpaired());

@@ -49,8 +49,8 @@ export function createProviders(options: {
   async function putKey(id: string, apiKey: string): Promise<void> {
     const place = apiKeyPlace(id);
     const done = apiKey === '' ? await secrets.remove(place) : await secrets.write(place, makeSecret(apiKey));
-    if (!done.ok) return options.onStorageFailure();
-    setKeys((all) => new Set([...[...all].filter((other) => other !== id), ...(apiKey === '' ? [] : [id])]));
+    if (!done.ok) options.onStorageFailure();
+    else setKeys((all) => new Set([...[...all].filter((other) => other !== id), ...(apiKey === '' ? [] : [id])]));
   }
 
   return {
@@ -75,7 +75,10 @@ export function createProviders(options: {
     },
     async remove(id) {
       const removed = await store.remove(id);
-      if (!removed.ok) return options.onStorageFailure();
+      if (!removed.ok) {
+        options.onStorageFailure();
+        return;
+      }
       await putKey(id, '');
       setProfiles((all) => all.filter((other) => other.id !== id));
     },

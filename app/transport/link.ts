@@ -9,8 +9,8 @@ import type { RelayAccess } from './relay-access.ts';
 import type { OpenSocket, Socket } from './socket-port.ts';
 
 export type LinkPorts = {
-  access: Pick<RelayAccess, 'ticket'>;
-  deviceToken: string;
+  /** A fresh ticket for this device. */
+  ticket(): ReturnType<RelayAccess['ticket']>;
   openSocket: OpenSocket;
   /** `wss://relay/ws/` and the like; the session id is added. */
   socketUrl: string;

@@ -19,8 +19,7 @@ function rig(options: { ticket?: Result<string, RelayFailure>; online?: boolean 
   const link: Link = makeLink(
     'abc',
     {
-      access: { ticket: () => Promise.resolve(options.ticket ?? ok('T1')) },
-      deviceToken: 'device',
+      ticket: () => Promise.resolve(options.ticket ?? ok('T1')),
       socketUrl: 'ws://relay/ws/',
       clock,
       online: () => options.online ?? true,
