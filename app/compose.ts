@@ -1,6 +1,5 @@
 /** Wires the rooms to each other and to the browser. The only file that knows all of them. */
 import { systemClock } from '../shared/clock.ts';
-import { z } from '../shared/wire/schema.ts';
 import { loadDictionary } from './i18n/i18n.ts';
 import { socketUrl, takeLinkExtras } from './page-address.ts';
 import type { AppModel } from './reactive/app-model.ts';
