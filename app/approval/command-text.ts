@@ -6,7 +6,8 @@ export type CharacterTrouble = 'control' | 'invisible' | 'none';
 
 const control = /[^\P{Cc}\t\n]/u;
 /** Format characters (zero width, bidi), the soft hyphen, fillers, variation selectors, tags. */
-const invisible = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0e\uffa0\u{e0100}-\u{e01ef}]/u;
+const invisible =
+  /[\p{Cf}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\u034f|[\u180b-\u180f]|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}]/u;
 
 export function characterTrouble(command: string): CharacterTrouble {
   if (control.test(command)) return 'control';
