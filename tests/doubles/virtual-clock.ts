@@ -1,38 +1,34 @@
 import type { Clock } from '../../shared/clock.ts';
 
 export type VirtualClock = Clock & {
-  /** Moves time on and runs what is due, in order; lets promises settle in between. */
-  advance(ms: number): Promise<void>;
+  /** Moves time on by `ms`, running what falls due in order. */
+  advance(ms: number): void;
+  /** How many timers are set. */
+  waiting(): number;
 };
 
-export function makeVirtualClock(start = 1_000_000): VirtualClock {
-  let now = start;
-  let timers: { at: number; run: () => void }[] = [];
-  const settle = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  };
+export function makeVirtualClock(startMs = 1_760_000_000_000): VirtualClock {
+  let now = startMs;
+  let made = 0;
+  const timers = new Map<number, { at: number; run: () => void }>();
+  const nextDue = (until: number): [number, { at: number; run: () => void }] | undefined =>
+    [...timers].filter(([, timer]) => timer.at <= until).sort((a, b) => a[1].at - b[1].at || a[0] - b[0])[0];
   return {
     now: () => now,
     after(delayMs, run) {
-      const timer = { at: now + delayMs, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
+      const id = made++;
+      timers.set(id, { at: now + delayMs, run });
+      return () => void timers.delete(id);
     },
-    async advance(ms) {
-      const end = now + ms;
-      await settle();
-      for (;;) {
-        const due = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
-        if (due === undefined) break;
-        timers = timers.filter((timer) => timer !== due);
-        now = due.at;
-        due.run();
-        await settle();
+    advance(ms) {
+      const until = now + ms;
+      for (let due = nextDue(until); due !== undefined; due = nextDue(until)) {
+        timers.delete(due[0]);
+        now = due[1].at;
+        due[1].run();
       }
-      now = end;
-      await settle();
+      now = until;
     },
+    waiting: () => timers.size,
   };
 }
