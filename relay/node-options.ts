@@ -11,6 +11,10 @@ export type NodeOptions = {
   origins: string[];
   allow: Place[];
   practiceHost: boolean;
+  /** Where shells of the practice host start; null: the home directory. */
+  practiceDirectory: string | null;
+  /** Parameters that the pairing link carries for the app; the relay does not read them. */
+  linkExtra: string | null;
 };
 
 export const usage = `Countersign relay
@@ -21,6 +25,8 @@ export const usage = `Countersign relay
   --origin URL        address of a reverse proxy in front of it; may be repeated
   --allow HOST:PORT   lets a loopback or link-local destination through; may be repeated
   --no-practice-host  does not offer this computer as a host
+  --practice-directory DIR  where its shells start (default: home)
+  --link-extra TEXT   more parameters for the fragment of the pairing link
   --pair              prints a pairing link (which every start does)
 `;
 
@@ -46,6 +52,8 @@ const readFlags = (args: string[]) =>
       origin: { type: 'string', multiple: true, default: [] },
       allow: { type: 'string', multiple: true, default: [] },
       'no-practice-host': { type: 'boolean', default: false },
+      'practice-directory': { type: 'string' },
+      'link-extra': { type: 'string' },
       pair: { type: 'boolean', default: false },
     },
   }).values;
@@ -65,6 +73,8 @@ function toOptions(flags: ReturnType<typeof readFlags>, env: NodeJS.ProcessEnv):
     origins: flags.origin.map((origin) => new URL(origin).origin),
     allow: allow.filter((place) => place !== null),
     practiceHost: !flags['no-practice-host'],
+    practiceDirectory: flags['practice-directory'] ?? null,
+    linkExtra: flags['link-extra'] ?? null,
   });
 }
 

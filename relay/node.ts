@@ -2,16 +2,16 @@
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
 import type { PracticeHost } from './app.ts';
+import { type PracticeServer, startPracticeServer } from './demo/practice-server.ts';
 import { defaultDataDirectory, type Relay, startRelay } from './host-node.ts';
 import { isLoopbackAddress } from './loopback.ts';
 import { type NodeOptions, parseNodeOptions, usage } from './node-options.ts';
 
-type Practice = PracticeHost & { close(): Promise<void> };
-
 /** "This computer" as a ready host; null when it is not offered. */
-async function startPractice(_options: NodeOptions): Promise<Practice | null> {
-  return null;
-}
+const startPractice = ({ practiceHost, practiceDirectory, host }: NodeOptions): Promise<PracticeServer> | null =>
+  practiceHost && isLoopbackAddress(host)
+    ? startPracticeServer(practiceDirectory === null ? {} : { directory: practiceDirectory })
+    : null;
 
 async function start(options: NodeOptions): Promise<void> {
   const practice = await startPractice(options);
@@ -31,7 +31,7 @@ async function start(options: NodeOptions): Promise<void> {
 }
 
 /** The route gives out exactly these fields. */
-const toPracticeHost = ({ host, port, username, password, hostKey, directory }: Practice): PracticeHost => ({
+const toPracticeHost = ({ host, port, username, password, hostKey, directory }: PracticeServer): PracticeHost => ({
   host,
   port,
   username,
@@ -42,14 +42,15 @@ const toPracticeHost = ({ host, port, username, password, hostKey, directory }: 
 
 function greet(relay: Relay, options: NodeOptions): void {
   console.log(`Countersign relay at ${relay.url}`);
-  console.log(`Pair a device: ${relay.pairingLink}`);
+  const extra = options.linkExtra === null ? '' : `&${options.linkExtra}`;
+  console.log(`Pair a device: ${relay.pairingLink}${extra}`);
   if (!isLoopbackAddress(options.host) && options.origins.length === 0)
     console.warn(
       'Other devices need HTTPS to install the app: put a reverse proxy or tunnel in front and name it with --origin.',
     );
 }
 
-function stopOnSignal(relay: Relay, practice: Practice | null): void {
+function stopOnSignal(relay: Relay, practice: PracticeServer | null): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

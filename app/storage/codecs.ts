@@ -39,7 +39,7 @@ const knownHost = z.object({
 const profile = z.object({
   id: text,
   name: text,
-  kind: z.literal('openai-chat'),
+  kind: z.enum(['openai-chat', 'anthropic-messages']),
   baseUrl: text,
   model: text,
   tools: z.boolean(),
@@ -162,6 +162,7 @@ const callIdentity = {
   position: z.int(),
   callId: text,
   toolName: text,
+  wireName: text,
   argumentsText: text,
   createdAt: time,
 };

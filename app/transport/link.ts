@@ -60,13 +60,15 @@ export function makeLink(sessionId: string, ports: LinkPorts, handlers: LinkHand
   const runners: { [K in LinkEffect['kind']]: (effect: Extract<LinkEffect, { kind: K }>) => void } = {
     getTicket() {
       later(openWithinMs, { kind: 'openTimeout' });
-      void ports.ticket().then((answer) =>
-        dispatch(
-          answer.ok
-            ? { kind: 'ticket', ticket: answer.value }
-            : { kind: 'ticketFailed', failure: answer.failure, online: ports.online() },
-        ),
-      );
+      void ports
+        .ticket()
+        .then((answer) =>
+          dispatch(
+            answer.ok
+              ? { kind: 'ticket', ticket: answer.value }
+              : { kind: 'ticketFailed', failure: answer.failure, online: ports.online() },
+          ),
+        );
     },
     dial({ ticket }) {
       socket = ports.openSocket(`${ports.socketUrl}${sessionId}`, [subprotocol, ticketSubprotocolPrefix + ticket], {

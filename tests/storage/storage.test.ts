@@ -29,7 +29,15 @@ const answer: AssistantMessage = {
   },
 };
 const call: Proposal = {
-  ...{ id: 'p', conversationId: 'c', messageId: 'm2', position: 0, callId: 'call_1', toolName: 'propose_command' },
+  ...{
+    id: 'p',
+    conversationId: 'c',
+    messageId: 'm2',
+    position: 0,
+    callId: 'call_1',
+    toolName: 'propose_command',
+    wireName: 'propose_command',
+  },
   ...{ argumentsText: '{}', createdAt: 2, kind: 'command', command: 'ls', reason: null, state: { kind: 'pending' } },
 };
 
