@@ -1,5 +1,13 @@
 /** Wires the rooms to each other and to the browser. The only file that knows all of them. */
 import { systemClock } from '../shared/clock.ts';
+import { newId, newWriteId } from '../shared/ids.ts';
+import { fail, ok } from '../shared/result.ts';
+import { openConversation } from './agent/conversation-runner.ts';
+import type { FaultPort, OpenModel } from './agent/ports.ts';
+import type { ProviderProfile } from './agent/provider-profile.ts';
+import { makeModelPort } from './agent/providers/make-model-port.ts';
+import { makeModelFetch, originOf } from './agent/providers/model-fetch.ts';
+import { makeAllowances } from './approval/allowances.ts';
 import { loadDictionary } from './i18n/i18n.ts';
 import { socketUrl, takeLinkExtras } from './page-address.ts';
 import type { AppModel } from './reactive/app-model.ts';
@@ -16,6 +24,9 @@ import { makeHostStore } from './storage/host-store.ts';
 import { makeProfileStore, makeSecretStore, makeSettingsStore } from './storage/settings-store.ts';
 import { makeRelayAccess } from './transport/relay-access.ts';
 import { openBrowserSocket } from './transport/socket-port.ts';
+import { makeSecret } from './vault/secret.ts';
+
+declare const __FAULTS__: boolean;
 
 type Stores = Pick<AppPorts, 'hosts' | 'profiles' | 'secrets' | 'settings' | 'conversations'>;
 
@@ -23,7 +34,9 @@ type Stores = Pick<AppPorts, 'hosts' | 'profiles' | 'secrets' | 'settings' | 'co
 export async function compose(): Promise<() => AppModel> {
   const stores = openStores();
   const start = await readStart(stores).catch(failedStart);
-  const ports = { ...stores, ...browserPorts() };
+  // A constant of the build: the production bundle holds nothing of it.
+  const faults = __FAULTS__ ? (await import('./fault-port.ts')).faultPort : null;
+  const ports: AppPorts = { ...stores, ...browserPorts(), openRunner: runnerOpener(stores, faults) };
   return () => createAppModel(start, ports);
 }
 
@@ -60,7 +73,7 @@ async function failedStart(): Promise<StoredStart> {
   };
 }
 
-function browserPorts(): Omit<AppPorts, keyof Stores> {
+function browserPorts(): Omit<AppPorts, keyof Stores | 'openRunner'> {
   const relay = makeRelayAccess((path, init) => fetch(path, init));
   const extras = takeLinkExtras(location, history);
   return {
@@ -71,7 +84,7 @@ function browserPorts(): Omit<AppPorts, keyof Stores> {
       addEventListener('online', listener);
       addEventListener('offline', listener);
     },
-    openSession: (deviceToken) => openSessions(relay, deviceToken),
+    openSession: (deviceToken) => sessionOpener(relay, deviceToken),
     async loadTerminal(pty, options, events) {
       const { makeTerminalHost } = await import('./terminal/terminal-host.ts');
       return makeTerminalHost(pty, options, events);
@@ -80,13 +93,12 @@ function browserPorts(): Omit<AppPorts, keyof Stores> {
       const { assessCommand } = await import('./risk/assess.ts');
       return (text, keywords) => assessCommand(text, { keywords });
     },
-    makeRunner: makeChatRunner,
     testProfile,
     onUpdateWaiting: (listener) => void registerServiceWorker(listener),
   };
 }
 
-const openSessions =
+const sessionOpener =
   (access: AppPorts['relay'], deviceToken: () => Promise<string | null>): OpenSession =>
   (wireId, target, knowledge, handlers) =>
     makeSession(wireId, target, {
@@ -100,3 +112,44 @@ const openSessions =
       ...knowledge,
       ...handlers,
     });
+
+function runnerOpener(stores: Stores, faults: FaultPort | null): AppPorts['openRunner'] {
+  const allowances = makeAllowances();
+  return (loaded, world, { providers, settings }) =>
+    openConversation(
+      {
+        ...{ store: stores.conversations, clock: systemClock, ids: { newId, newWriteId }, allowances, faults },
+        ...{ ...world, maxRounds: settings.maxRounds },
+        async openModel() {
+          const profile = providers.currentProfile();
+          if (profile === null) return fail({ kind: 'bad_endpoint', retryable: false });
+          const apiKey = await providers.apiKey(profile.id);
+          return ok(openModel(profile, apiKey, providers.allowedOrigins));
+        },
+      },
+      loaded,
+    );
+}
+
+const openModel = (profile: ProviderProfile, apiKey: string | null, origins: () => readonly string[]): OpenModel => ({
+  port: makeModelPort({
+    profile,
+    apiKey: apiKey === null ? null : makeSecret(apiKey),
+    fetch: makeModelFetch({ fetch: (input, init) => fetch(input, init), allowedOrigins: origins }),
+    clock: systemClock,
+  }),
+  ...{ model: profile.model, tools: profile.tools },
+});
+
+const testTimeoutMs = 30_000;
+
+/** One small real request; null when the service answered it. */
+const testProfile: AppPorts['testProfile'] = async (profile, apiKey) => {
+  const origin = originOf(profile.baseUrl);
+  const { port, model } = openModel(profile, apiKey, () => (origin === null ? [] : [origin]));
+  const request = { model, system: '', messages: [{ role: 'user' as const, text: 'Say ok.' }], tools: [] };
+  const listen = { signal: AbortSignal.timeout(testTimeoutMs), onDelta: () => {} };
+  const { outcome } = await port.ask(request, listen);
+  if (outcome.kind === 'complete') return null;
+  return outcome.kind === 'failed' ? outcome.failure : { kind: 'stall', retryable: true };
+};

@@ -4,6 +4,7 @@
  */
 import type { Accessor } from 'solid-js';
 import type { AssistantMessage, ModelFailure, Scope, UserMessage } from '../agent/conversation.ts';
+import type { TurnPhase } from '../agent/turn-machine.ts';
 import type { CommandProposal, Proposal } from '../approval/proposal.ts';
 import type { SheetOption, SheetState } from '../approval/sheet-machine.ts';
 import type { Locale, Translate } from '../i18n/i18n.ts';
@@ -134,18 +135,6 @@ export type ProvidersModel = {
 export type ChatEntry =
   | { kind: 'user'; message: UserMessage }
   | { kind: 'assistant'; message: AssistantMessage; proposals: readonly Proposal[]; continues: boolean };
-
-export type TurnPhase =
-  | { kind: 'idle' }
-  | { kind: 'asking'; round: number }
-  /** Read-only tools run. */
-  | { kind: 'observing'; round: number }
-  /** Commands wait for the person. */
-  | { kind: 'deciding'; round: number }
-  /** The rounds of this message are used up; `continueTurn` sends the results. */
-  | { kind: 'roundLimit'; rounds: number }
-  /** The request failed; everything before is kept; `retry` sends it again and reruns nothing. */
-  | { kind: 'failed'; failure: ModelFailure };
 
 export type ChatModel = {
   scope: Scope;

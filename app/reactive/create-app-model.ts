@@ -2,6 +2,8 @@
 import { createEffect, createSignal, on } from 'solid-js';
 import type { Clock } from '../../shared/clock.ts';
 import type { ModelFailure } from '../agent/conversation.ts';
+import type { Loaded } from '../agent/conversation-record.ts';
+import type { ConversationRunner } from '../agent/conversation-runner.ts';
 import type { ProviderProfile } from '../agent/provider-profile.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 import type { Host } from '../session/host.ts';
@@ -12,7 +14,7 @@ import type { ProfileStore, SecretStore, SettingsStore } from '../storage/settin
 import type { TerminalEvents, TerminalHost, TerminalOptions } from '../terminal/terminal-host.ts';
 import type { PracticeHost, RelayAccess } from '../transport/relay-access.ts';
 import type { AppModel, Route } from './app-model.ts';
-import type { ChatPorts, ChatRunner } from './create-chat.ts';
+import type { RunnerWorld } from './create-chat.ts';
 import { type Assess, createChats } from './create-chats.ts';
 import { createConnections, type OpenSession } from './create-connections.ts';
 import { createHosts } from './create-hosts.ts';
@@ -57,10 +59,11 @@ export type AppPorts = {
   loadTerminal(pty: PtyChannel, options: TerminalOptions, events: TerminalEvents): Promise<TerminalHost>;
   loadAssess(): Promise<Assess>;
   testProfile(profile: ProviderProfile, apiKey: string | null): Promise<ModelFailure | null>;
-  makeRunner(
-    options: Parameters<ChatPorts['makeRunner']>[0],
-    services: { providers: Providers; settings: SettingsModel; onToolsRefused(): void; onStorageFailure(): void },
-  ): ChatRunner;
+  openRunner(
+    loaded: Loaded,
+    world: RunnerWorld,
+    services: { providers: Providers; settings: SettingsModel },
+  ): Promise<ConversationRunner>;
   /** Tells of a waiting version with the way to switch to it. */
   onUpdateWaiting(listener: (apply: () => void) => void): void;
 };
@@ -130,11 +133,11 @@ export function createAppModel(start: StoredStart, ports: AppPorts): AppModel {
         if (providers.currentProfile() === null) toasts.show('warn', t().notices.noModel);
         return providers.currentProfile() !== null;
       },
-      makeRunner: (options) =>
-        ports.makeRunner(options, {
-          ...{ providers, settings, onStorageFailure },
-          onToolsRefused: () => toasts.show('warn', t().notices.toolsUnsupported),
-        }),
+      openRunner: (loaded, world) => ports.openRunner(loaded, world, { providers, settings }),
+      onToolsRefused() {
+        providers.markCurrentWithoutTools();
+        toasts.show('warn', t().notices.toolsUnsupported);
+      },
     },
     ports.loadAssess,
   );

@@ -8,8 +8,6 @@ import type { PromptState } from '../terminal/core/prompt-watch.ts';
 import type { ApprovalView } from './app-model.ts';
 import type { LiveSession } from './create-session-view.ts';
 
-export type Decision = { kind: 'run'; by: 'once' | 'session' } | { kind: 'reject'; note: string | null };
-
 /** What must be told before a command goes to the shell (product D12). `unknown` is told, and needs no second tap. */
 const inTheWay: ReadonlySet<PromptState> = new Set(['typing', 'running', 'fullScreen']);
 
@@ -23,7 +21,7 @@ export function createApproval(options: {
   session: Accessor<LiveSession | undefined>;
   queue: Accessor<readonly CommandProposal[]>;
   clock: Clock;
-  decide(decision: Decision): void;
+  decide(option: SheetOption, note: string | null): void;
 }): ApprovalView {
   const { proposal, assessment, clock, session } = options;
   const [state, setState] = createSignal<SheetState>({ kind: 'open', openedAt: clock.now() });
@@ -44,9 +42,7 @@ export function createApproval(options: {
     if (next === before || before.kind === 'decided') return;
     setState(next);
     if (next.kind === 'armed') armed(next);
-    if (next.kind !== 'decided') return;
-    if (next.option === 'reject') options.decide({ kind: 'reject', note: note?.trim() || null });
-    else options.decide({ kind: 'run', by: next.option });
+    if (next.kind === 'decided') options.decide(next.option, note?.trim() || null);
   }
 
   return {

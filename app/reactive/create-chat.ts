@@ -2,42 +2,24 @@
 import { type Accessor, createEffect, createMemo, createRoot, createSignal, on } from 'solid-js';
 import type { Clock } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
-import type { Conversation, Message, Scope } from '../agent/conversation.ts';
-import type { TurnTarget } from '../agent/ports.ts';
-import type { CommandProposal, Proposal } from '../approval/proposal.ts';
+import type { Conversation, Scope } from '../agent/conversation.ts';
+import type { Loaded } from '../agent/conversation-record.ts';
+import type { ConversationRunner } from '../agent/conversation-runner.ts';
+import type { Notice, TurnTarget } from '../agent/ports.ts';
+import type { RunnerState } from '../agent/turn-driver.ts';
+import type { SheetOption } from '../approval/sheet-machine.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 import type { Assessment } from '../risk/assessment.ts';
 import type { Host } from '../session/host.ts';
 import type { ConversationShelf } from '../storage/conversation-store.ts';
-import type { ApprovalView, ChatModel, TurnPhase } from './app-model.ts';
+import type { ApprovalView, ChatModel } from './app-model.ts';
 import { chatEntries } from './chat-entries.ts';
-import { createApproval, type Decision } from './create-approval.ts';
+import { createApproval } from './create-approval.ts';
 import { createCodeRun } from './create-code-run.ts';
 import type { LiveSession } from './create-session-view.ts';
 import type { SettingsModel } from './create-settings.ts';
 import type { ShowToast } from './create-toasts.ts';
 import { oncePerFrame } from './frames.ts';
-
-export type RunnerState = {
-  messages: readonly Message[];
-  proposals: readonly Proposal[];
-  phase: TurnPhase;
-  /** Commands that wait for the person, oldest first. */
-  queue: readonly CommandProposal[];
-};
-
-/** Drives the turns of one conversation (app/agent). */
-export type ChatRunner = {
-  state(): RunnerState;
-  subscribe(listener: () => void): () => void;
-  send(text: string): Promise<void>;
-  stop(): void;
-  retry(): void;
-  continueTurn(): void;
-  decide(proposalId: string, decision: Decision): void;
-  /** The person looks elsewhere: observations are cancelled, waiting commands expire (product D6). */
-  leave(): void;
-};
 
 export type ChatPorts = {
   conversations: ConversationShelf;
@@ -51,19 +33,19 @@ export type ChatPorts = {
   host(hostId: string): Host | undefined;
   /** True when a question can be sent: else a toast has told what is missing. */
   canSend(): boolean;
-  makeRunner(options: {
-    conversation: Conversation;
-    loaded: { messages: Message[]; proposals: Proposal[] };
-    target(): TurnTarget | null;
-    host: Host | null;
-  }): ChatRunner;
+  openRunner(loaded: Loaded, world: RunnerWorld): Promise<ConversationRunner>;
+  onToolsRefused(): void;
   onStorageFailure(): void;
 };
 
+/** What a conversation's runner sees of its scope. */
+export type RunnerWorld = { target(): TurnTarget | null; assess(command: string): Assessment };
+
 export type Chat = ChatModel & { leave(): void; waiting: Accessor<number> };
 
-const titleLength = 60;
-const idle: RunnerState = { messages: [], proposals: [], phase: { kind: 'idle' }, queue: [] };
+type ShownState = Omit<RunnerState, 'conversation'>;
+
+const idle: ShownState = { messages: [], proposals: [], phase: { kind: 'idle' }, queue: [] };
 
 export function createChat(scope: Scope, ports: ChatPorts): Chat {
   const [conversations, setConversations] = createSignal<readonly Conversation[]>([]);
@@ -74,33 +56,26 @@ export function createChat(scope: Scope, ports: ChatPorts): Chat {
   const session = () => (scope.kind === 'host' ? ports.session(scope.hostId) : undefined);
   const assess = (text: string): Assessment =>
     ports.assess()?.(text, ports.settings.riskKeywords()) ?? { level: 'high', findings: [] };
-  let runner: ChatRunner | null = null;
+  let runner: ConversationRunner | null = null;
   let unsubscribe = () => {};
 
-  function target(): TurnTarget | null {
-    const live = session();
-    const now = live?.target();
-    if (!now || live === undefined) return null;
-    return {
-      sessionId: now.sessionId,
-      hostName: live.host.name,
-      username: live.host.username,
-      exec: now.session.exec,
-      terminal: { run: (text, writeId) => now.terminal.writer.run(text, writeId) },
-    };
-  }
-
-  function attach(conversation: Conversation, loaded: { messages: Message[]; proposals: Proposal[] }): ChatRunner {
+  async function attach(loaded: Loaded): Promise<ConversationRunner> {
     detach();
-    const made = ports.makeRunner({ conversation, loaded, target, host: host() ?? null });
+    const { id } = loaded.conversation;
+    setCurrentId(id);
+    const opened = await ports.openRunner(loaded, { target: () => targetOf(session()), assess });
+    if (currentId() !== id) return opened;
     const show = oncePerFrame(() => {
-      if (runner === made) setState(made.state());
+      if (runner === opened) setState(opened.state());
     });
-    runner = made;
-    unsubscribe = made.subscribe(show);
-    setCurrentId(conversation.id);
-    setState(made.state());
-    return made;
+    runner = opened;
+    unsubscribe = opened.subscribe((event) => {
+      if (event.kind === 'conversation') shelve(event.conversation);
+      else if (event.kind === 'notice') tell(event.notice);
+      show();
+    });
+    setState(opened.state());
+    return opened;
   }
 
   function detach(): void {
@@ -111,37 +86,38 @@ export function createChat(scope: Scope, ports: ChatPorts): Chat {
     setState(idle);
   }
 
+  function tell(notice: Notice): void {
+    if (notice.kind === 'notSaved') ports.onStorageFailure();
+    else if (notice.kind === 'toolsRefused') ports.onToolsRefused();
+    else ports.toast('warn', ports.t().notices.leakedToolMarkup);
+  }
+
+  const shelve = (conversation: Conversation) =>
+    setConversations((all) => [conversation, ...all.filter((other) => other.id !== conversation.id)]);
+
   async function open(id: string): Promise<void> {
     const conversation = conversations().find((other) => other.id === id);
     if (conversation === undefined || id === currentId()) return;
     const loaded = await ports.conversations.load(id).catch(() => null);
     if (loaded === null) ports.onStorageFailure();
-    else attach(conversation, loaded);
+    else await attach({ conversation, ...loaded });
   }
 
-  async function start(text: string): Promise<ChatRunner | null> {
+  function start(): Promise<ConversationRunner> {
     const now = ports.clock.now();
-    const title = text.trim().replaceAll(/\s+/g, ' ').slice(0, titleLength);
-    const conversation: Conversation = { id: newId(), scope, title, createdAt: now, updatedAt: now };
-    const saved = await ports.conversations.saveConversation(conversation);
-    if (!saved.ok) {
-      ports.onStorageFailure();
-      return null;
-    }
-    setConversations((all) => [conversation, ...all]);
-    return attach(conversation, { messages: [], proposals: [] });
+    const conversation: Conversation = { id: newId(), scope, title: '', createdAt: now, updatedAt: now };
+    return attach({ conversation, messages: [], proposals: [] });
   }
 
   async function send(text: string): Promise<void> {
     if (text.trim() === '' || !ports.canSend()) return;
-    const sender = runner ?? (await start(text));
-    if (sender === null) return;
     setDraft('');
-    await sender.send(text);
-  }
-
-  function decide(proposal: CommandProposal, decision: Decision): void {
-    runner?.decide(proposal.id, decision);
+    const sender = runner ?? (await start());
+    const sent = await sender.send(text);
+    if (sent.ok) return;
+    // Not saved: the text goes back to where it was written.
+    setDraft((later) => later || text);
+    if (sent.failure.kind === 'storage.full' || sent.failure.kind === 'storage.unavailable') ports.onStorageFailure();
   }
 
   void ports.conversations
@@ -149,7 +125,7 @@ export function createChat(scope: Scope, ports: ChatPorts): Chat {
     .then((found) => {
       setConversations((all) => [...all, ...found]);
       const newest = found[0];
-      if (newest !== undefined && runner === null) return open(newest.id);
+      return newest !== undefined && currentId() === null ? open(newest.id) : undefined;
     })
     .catch(ports.onStorageFailure);
 
@@ -173,7 +149,14 @@ export function createChat(scope: Scope, ports: ChatPorts): Chat {
     stop: () => runner?.stop(),
     retry: () => runner?.retry(),
     continueTurn: () => runner?.continueTurn(),
-    sheet: createSheet({ ports, state, host, session, assess, decide }),
+    sheet: createSheet({
+      ports,
+      state,
+      host,
+      session,
+      assess,
+      decide: (id, option, note) => runner?.decide(id, option, note),
+    }),
     terminalReady: () => session()?.phase().kind === 'ready' && state().phase.kind !== 'asking',
     ...createCodeRun({ session, settings: ports.settings, assess, t: ports.t, toast: ports.toast }),
     leave: () => runner?.leave(),
@@ -181,14 +164,24 @@ export function createChat(scope: Scope, ports: ChatPorts): Chat {
   };
 }
 
+/** The session and its terminal, while commands can be written to it. */
+function targetOf(live: LiveSession | undefined): TurnTarget | null {
+  const now = live?.target();
+  if (!now || live === undefined) return null;
+  return {
+    ...{ sessionId: now.sessionId, hostName: live.host.name, username: live.host.username, exec: now.session.exec },
+    terminal: { run: (text, writeId) => now.terminal.writer.run(text, writeId) },
+  };
+}
+
 /** A new sheet, with guards of its own, for every command that comes to the head of the queue. */
 function createSheet(options: {
   ports: ChatPorts;
-  state: Accessor<RunnerState>;
+  state: Accessor<ShownState>;
   host: Accessor<Host | undefined>;
   session: Accessor<LiveSession | undefined>;
   assess(text: string): Assessment;
-  decide(proposal: CommandProposal, decision: Decision): void;
+  decide(proposalId: string, option: SheetOption, note: string | null): void;
 }): Accessor<ApprovalView | null> {
   const { ports, state, host, session, assess, decide } = options;
   const queue = () => state().queue;
@@ -202,7 +195,7 @@ function createSheet(options: {
         createApproval({
           ...{ proposal, assessment: assess(proposal.command), session, queue, clock: ports.clock },
           ...{ hostName: host()?.name ?? '', username: host()?.username ?? '' },
-          decide: (decision) => decide(proposal, decision),
+          decide: (option, note) => decide(proposal.id, option, note),
         }),
       );
       setSheet(made);

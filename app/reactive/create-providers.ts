@@ -10,7 +10,7 @@ import type { SettingsModel } from './create-settings.ts';
 export type Providers = ProvidersModel & {
   currentProfile(): ProviderProfile | null;
   /** The service refused tools: remembered, so that it is not asked again (product D14). */
-  markWithoutTools(id: string): void;
+  markCurrentWithoutTools(): void;
   apiKey(id: string): Promise<string | null>;
   /** Origins that model requests may go to: those of the saved profiles, no other. */
   allowedOrigins(): readonly string[];
@@ -87,8 +87,8 @@ export function createProviders(options: {
       const failure = profile === undefined ? null : await options.test(profile);
       return failure === null ? { ok: true } : { ok: false, failure };
     },
-    markWithoutTools(id) {
-      const profile = find(id);
+    markCurrentWithoutTools() {
+      const profile = currentProfile();
       if (profile?.tools) void put({ ...profile, tools: false });
     },
     apiKey: async (id) => (await secrets.read(apiKeyPlace(id)))?.reveal() ?? null,

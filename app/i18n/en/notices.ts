@@ -18,4 +18,6 @@ export const notices = {
   practiceHostGone: 'The relay does not offer this computer now. Start it on this machine, without --no-practice-host.',
   updateWaitsForSession: 'A session is open. Close it first, then update.',
   toolsUnsupported: 'This model takes no tools. It can talk, but not look around or propose commands.',
+  leakedToolMarkup:
+    'The answer holds tool markup that the service did not turn into a call. It is shown as text and was not run.',
 };

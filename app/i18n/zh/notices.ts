@@ -13,4 +13,5 @@ export const notices: Dictionary['notices'] = {
   practiceHostGone: '中继目前没有提供这台电脑。请在本机启动中继，且不要使用 --no-practice-host。',
   updateWaitsForSession: '有会话正在进行。请先关闭会话，再更新。',
   toolsUnsupported: '该模型不支持工具：可以对话，但不能查看主机或提出命令。',
+  leakedToolMarkup: '回答中含有服务未转换为调用的工具标记，仅按文本显示，未执行。',
 };
