@@ -3,7 +3,8 @@
 import { type Loaded, makeConversationRecord } from './conversation-record.ts';
 import type { ConversationEvent } from './ports.ts';
 import { repairsOf, turnStateOf } from './resume.ts';
-import { makeTurnDriver, type RunnerDeps, type TurnDriver } from './turn-driver.ts';
+import type { RunnerDeps, TurnDriver } from './runner-contract.ts';
+import { makeTurnDriver } from './turn-driver.ts';
 
 export type ConversationRunner = TurnDriver & {
   subscribe(listener: (event: ConversationEvent) => void): () => void;

@@ -2,80 +2,24 @@
  * Drives one conversation: the turn machine decides, this runs its effects through ports. All requests, calls and
  * decisions of a turn go to the session that was focused when the message was sent (product D6).
  */
-import type { Clock } from '../../shared/clock.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Allowances } from '../approval/allowances.ts';
 import { type CommandProposal, isSettled, type Proposal } from '../approval/proposal.ts';
 import type { SheetOption } from '../approval/sheet-machine.ts';
-import type { Assessment } from '../risk/assessment.ts';
 import { askModel } from './ask-model.ts';
 import { makeCommandRunner } from './command-runner.ts';
-import type { Conversation, Message, ModelFailure } from './conversation.ts';
 import type { ConversationRecord } from './conversation-record.ts';
 import { makeObservationRunner } from './observation-runner.ts';
-import type {
-  ConversationEvent,
-  ConversationStore,
-  FaultPort,
-  OpenModel,
-  StorageFailure,
-  TurnTarget,
-} from './ports.ts';
+import type { ConversationEvent, Notice, StorageFailure, TurnTarget } from './ports.ts';
+import type { DecideFailure, RunnerDeps, SendFailure, TurnDriver } from './runner-contract.ts';
 import {
   isRunning,
   type OpenCall,
   stepTurn,
   type TurnEffect,
   type TurnEvent,
-  type TurnFailure,
-  type TurnPhase,
   type TurnState,
   toPhase,
 } from './turn-machine.ts';
-
-export type RunnerDeps = {
-  store: ConversationStore;
-  clock: Clock;
-  ids: { newId: () => string; newWriteId: () => string };
-  /** The chosen model, its key unsealed; asked at every request. */
-  openModel: () => Promise<Result<OpenModel, ModelFailure>>;
-  /** The live session that is focused now; null at home and where none is ready: requests then carry no tools. */
-  target: () => TurnTarget | null;
-  assess: (command: string) => Assessment;
-  /** Shared by all conversations of the app. */
-  allowances: Allowances;
-  /** Settled rounds per message, 1–20. */
-  maxRounds: () => number;
-  faults: FaultPort | null;
-};
-
-export type RunnerState = {
-  conversation: Conversation;
-  messages: readonly Message[];
-  proposals: readonly Proposal[];
-  phase: TurnPhase;
-  /** Commands that wait for the person, in order of arrival; the first one is in the sheet. */
-  queue: readonly CommandProposal[];
-};
-
-export type SendFailure = TurnFailure | { kind: 'busy' } | { kind: 'stopped' };
-export type DecideFailure = StorageFailure | { kind: 'notWaiting' } | { kind: 'noSession' };
-
-export type TurnDriver = {
-  state(): RunnerState;
-  /** Resolves when the question is saved. A failure means: it is not, the text belongs back into the composer. */
-  send(text: string): Promise<Result<void, SendFailure>>;
-  /** Keeps what came; open observations and waiting commands are closed. */
-  stop(): void;
-  /** After a failure: the same request again, nothing is rerun. */
-  retry(): void;
-  /** After the last round: sends its results. */
-  continueTurn(): void;
-  /** About the first command of the queue. Resolves when the decision is saved. */
-  decide(proposalId: string, option: SheetOption, note: string | null): Promise<Result<void, DecideFailure>>;
-  /** The scope is left, another session is focused, or the session has closed (product D6). */
-  leave(): void;
-};
 
 type Question = { question: { text: string } | null; report: (result: Result<void, SendFailure>) => void };
 
