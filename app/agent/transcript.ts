@@ -15,12 +15,17 @@ export function toTranscript(
 ): RequestMessage[] {
   const callsOf = groupByMessage(proposals);
   const nameCall = makeCallNames();
-  const sent = messages.flatMap((message): RequestMessage[] => {
+  const sent = messages.flatMap((message, at): RequestMessage[] => {
     if (message.role === 'user') return [{ role: 'user', text: message.text }];
+    if (wasAskedAgain(message, messages[at + 1])) return [];
     return answerMessages(message, callsOf.get(message.id) ?? [], model, nameCall);
   });
   return sent.reduce(joinQuestions, []);
 }
+
+/** A broken answer stays where a question follows; where another answer took its place, or will, that one counts. */
+const wasAskedAgain = (answer: AssistantMessage, next: Message | undefined): boolean =>
+  answer.status.kind !== 'complete' && next?.role !== 'user';
 
 type NameCall = (proposal: Proposal) => string;
 

@@ -7,10 +7,10 @@ import type { AnswerDraft } from './answer-draft.ts';
 import type { AnswerReader, Provider } from './exchange.ts';
 import { errorObjectFailure } from './failure.ts';
 import { countOrNull, isRecord, listOr, parseJsonOrNull, recordOr, textOrNull } from './json-shape.ts';
-import { addContent, addReasoning, addToolCalls, makeOpenaiReplay, type OpenaiReplay } from './openai-delta.ts';
+import { addContent, addReasoning, addToolCalls, makeOpenaiReplay, type OpenaiParts } from './openai-delta.ts';
 import { openaiBody } from './openai-request.ts';
 import type { ServiceEvent } from './sse.ts';
-import { makeThinkTags, type ThinkTags } from './think-tags.ts';
+import { makeThinkTags } from './think-tags.ts';
 
 export const openaiChat: Provider = {
   url: (baseUrl) => `${baseUrl}/chat/completions`,
@@ -18,9 +18,6 @@ export const openaiChat: Provider = {
   body: openaiBody,
   makeReader: (draft, secrets) => makeOpenaiReader(draft, secrets),
 };
-
-/** The parts that an answer is read into. */
-export type OpenaiParts = { draft: AnswerDraft; tags: ThinkTags; replay: OpenaiReplay };
 
 function makeOpenaiReader(draft: AnswerDraft, secrets: readonly string[]): AnswerReader {
   const replay = makeOpenaiReplay();

@@ -2,7 +2,10 @@
 import type { Replay } from '../conversation.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import { countOrNull, fieldsBeside, isRecord, listOr, recordOr, textOr, textOrNull } from './json-shape.ts';
-import type { OpenaiParts } from './openai-chat.ts';
+import type { ThinkTags } from './think-tags.ts';
+
+/** The parts that an answer is read into. */
+export type OpenaiParts = { draft: AnswerDraft; tags: ThinkTags; replay: OpenaiReplay };
 
 /** Text, or an array of typed parts of which some are thinking (Mistral). True when it held anything. */
 export function addContent(content: unknown, { draft, tags, replay }: OpenaiParts): boolean {
