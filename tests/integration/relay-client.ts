@@ -38,7 +38,9 @@ export function openSocket(
   { sessionId = newId(), headers = {} }: { sessionId?: string; headers?: Record<string, string> } = {},
 ): Promise<WebSocket> {
   const protocols = [subprotocol, `${ticketSubprotocolPrefix}${ticket}`];
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/${sessionId}`, protocols, { origin: url, headers });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/${sessionId}`, protocols, {
+    headers: { Origin: url, ...headers },
+  });
   return new Promise((resolve, reject) => {
     socket.on('open', () => resolve(socket));
     socket.on('unexpected-response', (_request, response) => {
