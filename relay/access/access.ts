@@ -1,6 +1,6 @@
 /** Everything that decides who may use the relay, behind one small surface for both hosts. */
 import type { Clock } from '../../shared/clock.ts';
-import { type Device, type DeviceStore, type Devices, makeDevices } from './devices.ts';
+import { type Device, type DeviceStore, makeDevices } from './devices.ts';
 import { makePairing, type SpendResult } from './pairing.ts';
 import { makeRateLimit } from './rate-limit.ts';
 import { makeTickets } from './tickets.ts';

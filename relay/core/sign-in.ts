@@ -39,7 +39,8 @@ type Next = (method: AnyAuthMethod | false) => void;
 export function makeSignIn(username: string, publicKeys: readonly string[], ports: SignInPorts): SignIn {
   const agent = new ClientAgent(publicKeys, ports.askSignature);
   const tried = new Set<string>();
-  let offered: string[] = [];
+  // All that were offered at any time: PAM withdraws the password after the last failure.
+  const offered = new Set<string>();
   let attempt = 0;
 
   const ask = (question: Omit<PromptQuestion, 'attempt'>, use: (answers: string[]) => void) =>
@@ -88,14 +89,14 @@ export function makeSignIn(username: string, publicKeys: readonly string[], port
       const next = giveMethod as Next;
       // The first request asks what the server takes (RFC 4252 §5.2); no secret is needed for it.
       if (left === null) return next({ type: 'none', username });
-      offered = left;
+      for (const method of left) offered.add(method);
       if (left.includes('publickey') && agent.hasKeys && !tried.has('publickey')) return signInByKey(next);
       if (attempt >= maxAttempts) return next(false);
       if (left.includes('password')) return signInByPassword(next);
       if (left.includes('keyboard-interactive')) return signInByPrompts(next);
       next(false);
     },
-    offered: () => offered,
+    offered: () => [...offered],
     tried: () => [...tried],
   };
 }
