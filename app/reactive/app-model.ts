@@ -84,14 +84,24 @@ export type SessionView = {
   /** Draws the terminal into `element`, at most once per call; the returned function takes it out again, kept alive. */
   mountTerminal(element: HTMLElement): Promise<() => void>;
   focusTerminal(): void;
-  /** A key of the touch row; Ctrl and Alt are sticky: `ctrl`/`alt` say whether they are held. */
-  pressKey(key: TouchKey, held: { ctrl: boolean; alt: boolean }): void;
+  /**
+   * Sticky modifiers of the touch row. They count for the next key of any keyboard, so the model keeps them: `next` falls
+   * back to `off` once a key used it, `locked` stays.
+   */
+  held: Accessor<Record<Modifier, ModifierHold>>;
+  setHeld(modifier: Modifier, hold: ModifierHold): void;
+  /** A key of the touch row, with the modifiers that are held. */
+  pressKey(key: TouchKey): void;
   answerHostKey(accept: boolean): void;
   /** One answer per prompt; `remember` keeps the password of the first prompt, sealed. */
   answerPrompt(answers: readonly string[], remember: boolean): void;
   cancelPrompt(): void;
   reconnect(): void;
 };
+
+export type Modifier = 'ctrl' | 'alt';
+
+export type ModifierHold = 'off' | 'next' | 'locked';
 
 export type TouchKey = 'Escape' | 'Tab' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | '|' | '~' | '/' | '-';
 
@@ -135,7 +145,10 @@ export type ProvidersModel = {
   test(id: string): Promise<{ ok: true } | { ok: false; failure: ModelFailure }>;
 };
 
-/** One row of the feed, in order. An answer's calls follow it. */
+/**
+ * One row of the feed, in order. An answer's calls follow it. `continues`: the row before is an answer of the same turn,
+ * so this one shows no header of its own.
+ */
 export type ChatEntry =
   | { kind: 'user'; message: UserMessage }
   | { kind: 'assistant'; message: AssistantMessage; proposals: readonly Proposal[]; continues: boolean };
@@ -168,7 +181,7 @@ export type ChatModel = {
   stop(): void;
   retry(): void;
   continueTurn(): void;
-  /** The command that waits for the person now, or null. */
+  /** The command that waits for the person now, or null. The same object as long as the same command waits. */
   sheet: Accessor<ApprovalView | null>;
   /** True when code blocks may offer Insert and Run: host scope, session ready, nothing streaming (product C1). */
   terminalReady: Accessor<boolean>;
@@ -193,6 +206,7 @@ export type ApprovalView = {
   assessment: Assessment;
   /** True when the first tap only arms: high risk, or something is in the way of the command. */
   needsArming: Accessor<boolean>;
+  /** `armed` falls back to `open` by itself after `sheetGuards.armedForMs`: the model keeps that time. */
   state: Accessor<SheetState>;
   queueLength: Accessor<number>;
   nextCommand: Accessor<string | null>;
