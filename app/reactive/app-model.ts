@@ -131,7 +131,10 @@ export type ProvidersModel = {
   test(id: string): Promise<{ ok: true } | { ok: false; failure: ModelFailure }>;
 };
 
-/** One row of the feed, in order. An answer's calls follow it. */
+/**
+ * One row of the feed, in order. An answer's calls follow it. `continues`: the row before is an answer of the same turn,
+ * so this one shows no header of its own.
+ */
 export type ChatEntry =
   | { kind: 'user'; message: UserMessage }
   | { kind: 'assistant'; message: AssistantMessage; proposals: readonly Proposal[]; continues: boolean };
@@ -152,7 +155,7 @@ export type ChatModel = {
   stop(): void;
   retry(): void;
   continueTurn(): void;
-  /** The command that waits for the person now, or null. */
+  /** The command that waits for the person now, or null. The same object as long as the same command waits. */
   sheet: Accessor<ApprovalView | null>;
   /** True when code blocks may offer Insert and Run: host scope, session ready, nothing streaming (product C1). */
   terminalReady: Accessor<boolean>;
@@ -179,6 +182,7 @@ export type ApprovalView = {
   assessment: Assessment;
   /** True when the first tap only arms: high risk, or something is in the way of the command. */
   needsArming: Accessor<boolean>;
+  /** `armed` falls back to `open` by itself after `sheetGuards.armedForMs`: the model keeps that time. */
   state: Accessor<SheetState>;
   queueLength: Accessor<number>;
   nextCommand: Accessor<string | null>;

@@ -6,7 +6,7 @@ import type { Conversation, Scope } from '../agent/conversation.ts';
 import type { Loaded } from '../agent/conversation-record.ts';
 import type { ConversationRunner } from '../agent/conversation-runner.ts';
 import type { Notice, TurnTarget } from '../agent/ports.ts';
-import type { RunnerState } from '../agent/turn-driver.ts';
+import type { RunnerState } from '../agent/runner-contract.ts';
 import type { SheetOption } from '../approval/sheet-machine.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 import type { Assessment } from '../risk/assessment.ts';
