@@ -24,5 +24,5 @@ function runRelay(flags) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) relay.kill(signal);
     });
   }
-  relay.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+  relay.on('exit', (code) => process.exit(code ?? 1));
 }
