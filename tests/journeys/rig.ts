@@ -72,6 +72,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
 
 async function openTablet(browser: Browser, device: DeviceName): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ ...devices[device], locale: 'en-GB' });
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   return { context, page };
 }
