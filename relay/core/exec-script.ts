@@ -45,7 +45,8 @@ const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
  * One compound command, so that it is read whole before it runs. fd 3 is the channel's input, fd 4 its output.
- * `k` ends a process group, or, on a system with neither setsid nor job control, a process and its children.
+ * `k` ends a process group, or, on a system with neither setsid nor job control, a process and then its children (a
+ * parent that lived on would report their deaths in the output).
  * The script travels in the environment of one `sh`, not in its arguments, where every user could read it.
  * `wait` before the last `k`s of the watchers: one that has not called setsid yet would miss the first.
  */
@@ -55,10 +56,10 @@ S=${script}
 if command -v setsid; then g=setsid m=1; else g= m=; set -m; case $- in *m*) m=1;; esac; fi
 K="m=$m"'
 k() {
-if [ "$m" ]; then kill -s KILL -- "-$1"; else
-for x in $(ps -A -o pid= -o ppid= | while read -r a b; do [ "$b" = "$1" ] && echo "$a"; done); do k "$x"; done
-fi
-kill -s KILL "$1"
+if [ "$m" ]; then kill -s KILL -- "-$1"; kill -s KILL "$1"; return; fi
+set -- "$1" $(ps -A -o pid= -o ppid= | while read -r a b; do [ "$b" = "$1" ] && echo "$a"; done)
+kill -s KILL "$1"; shift
+for x; do k "$x"; done
 }'
 eval "$K"
 echo ${begin} >&4
