@@ -45,7 +45,8 @@ const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
  * One compound command, so that it is read whole before it runs. fd 3 is the channel's input, fd 4 its output.
- * `k` ends a process group, or, on a system with neither setsid nor job control, a process and its children.
+ * `k` ends a process group, or, on a system with neither setsid nor job control, a process and its children (it is
+ * stopped first, so that it neither starts new ones nor reports their deaths in the output).
  * The script travels in the environment of one `sh`, not in its arguments, where every user could read it.
  * `wait` before the last `k`s of the watchers: one that has not called setsid yet would miss the first.
  */
@@ -55,9 +56,9 @@ S=${script}
 if command -v setsid; then g=setsid m=1; else g= m=; set -m; case $- in *m*) m=1;; esac; fi
 K="m=$m"'
 k() {
-if [ "$m" ]; then kill -s KILL -- "-$1"; else
+if [ "$m" ]; then kill -s KILL -- "-$1"; kill -s KILL "$1"; return; fi
+kill -s STOP "$1"
 for x in $(ps -A -o pid= -o ppid= | while read -r a b; do [ "$b" = "$1" ] && echo "$a"; done); do k "$x"; done
-fi
 kill -s KILL "$1"
 }'
 eval "$K"

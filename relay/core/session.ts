@@ -1,6 +1,6 @@
 /** One SSH session for one client: reads the client's frames, checks their order, and answers. */
 import type { Clock } from '../../shared/clock.ts';
-import { maxControlBytes, maxPayloadBytes, questionTimeoutMs } from '../../shared/limits.ts';
+import { maxControlBytes, maxPayloadBytes } from '../../shared/limits.ts';
 import type { DownMessage } from '../../shared/wire/down.ts';
 import { decodeFrame, encodeFrame, type Frame } from '../../shared/wire/frame.ts';
 import type { SshEnd } from '../../shared/wire/ssh.ts';
@@ -8,11 +8,11 @@ import { parseUp, type UpMessage } from '../../shared/wire/up.ts';
 import { protocolVersion } from '../../shared/wire/version.ts';
 import { type Refusal, refusalCloseCode, sessionOverCloseCode } from './close-codes.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { makeDialogue } from './dialogue.ts';
 import { type ExecTable, makeExecTable } from './exec-table.ts';
 import { isOtherVersion } from './greeting.ts';
 import type { Host, Peer } from './ports.ts';
 import { makePtySlot, type PtySlot } from './pty-slot.ts';
-import { makeQuestions } from './questions.ts';
 
 /** A socket that does not greet is no client of ours. */
 const greetingMs = 10_000;
@@ -68,7 +68,7 @@ export function makeSession({ id, host, peer, clock, onEvent, onOver }: SessionO
     if (over) return;
     over = true;
     callOffGreeting();
-    for (const set of [hostKeys, prompts, signatures]) set.drop();
+    dialogue.drop();
     connection?.end('closedByUser');
     peer.close(code, reason);
     onOver?.();
@@ -81,29 +81,17 @@ export function makeSession({ id, host, peer, clock, onEvent, onOver }: SessionO
   };
   const endSsh = (why: SshEnd) => connection?.end(why);
 
-  const questionTimedOut = () => endSsh('questionTimeout');
-  const hostKeys = makeQuestions<boolean>(clock, questionTimeoutMs, questionTimedOut);
-  const prompts = makeQuestions<string[] | null>(clock, questionTimeoutMs, questionTimedOut);
-  const signatures = makeQuestions<string | null>(clock, questionTimeoutMs, questionTimedOut);
+  const dialogue = makeDialogue({
+    clock,
+    send,
+    onTimeout: () => endSsh('questionTimeout'),
+    onMismatch: () => refuse('malformed'),
+  });
 
   const connect = (destination: Extract<UpMessage, { t: 'ssh.connect' }>) => {
     if (connection) return refuse('outOfOrder');
     onEvent?.({ kind: 'connecting' });
-    connection = openConnection(destination, {
-      host,
-      clock,
-      send,
-      askHostKey: (question, settle) => hostKeys.ask((at) => send({ t: 'ssh.hostKey', id: at, ...question }), settle),
-      askPrompt: (question, settle) =>
-        prompts.ask(
-          (at) => send({ t: 'ssh.prompt', id: at, ...question }),
-          (answers) =>
-            answers === null || answers.length === question.prompts.length ? settle(answers) : refuse('malformed'),
-        ),
-      askSignature: (question, settle) => signatures.ask((at) => send({ t: 'ssh.sign', id: at, ...question }), settle),
-      onReady,
-      onEnd,
-    });
+    connection = openConnection(destination, { ...dialogue, host, clock, send, onReady, onEnd });
   };
   const onReady = () => {
     const client = connection?.client;
@@ -133,9 +121,9 @@ export function makeSession({ id, host, peer, clock, onEvent, onOver }: SessionO
     'link.ping': ({ n }) => send({ t: 'link.pong', n }),
     'link.bye': leave,
     'ssh.connect': connect,
-    'ssh.hostKey.answer': (answer) => hostKeys.answer(answer.id, answer.accept),
-    'ssh.prompt.answer': (answer) => prompts.answer(answer.id, answer.answers),
-    'ssh.sign.answer': (answer) => signatures.answer(answer.id, answer.signature),
+    'ssh.hostKey.answer': dialogue.answer,
+    'ssh.prompt.answer': dialogue.answer,
+    'ssh.sign.answer': dialogue.answer,
     'pty.open': (message) =>
       pty ? pty.open(message) : send({ t: 'pty.failed', channel: message.channel, kind: 'noSession' }),
     'pty.resize': (message) => pty?.resize(message),
