@@ -124,7 +124,7 @@ describe('a tool that failed is named, and another way is tried', () => {
     expect(rounds).toBeLessThanOrEqual(5);
   });
 
-  test.each([failed, 'Permission denied.', '[timed out, no output]', 'cat: no such file\n[exit code 1]'])(
+  test.each([failed, 'Permission denied.\n[exit code 1]', '[timed out, no output]'])(
     "the site's file (%s): showing it in the terminal is proposed",
     (result) => {
       const { commands } = perform({ [`read_file ${paths.site}`]: result });
