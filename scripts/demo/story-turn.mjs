@@ -50,7 +50,8 @@ export function failureOf(call) {
   if (!call || call.result === null) return null;
   const error = parseObject(call.result)?.['error'];
   if (typeof error === 'string') return error;
-  return /\[exit code [1-9]/.test(call.result) ? (call.result.trim().split('\n')[0] ?? '') : null;
+  if (!/^\[(timed out|exit code)/m.test(call.result)) return null;
+  return call.result.trim().split('\n')[0] ?? '';
 }
 
 /** What the person decided about a proposed command. @param {SettledCall} call @returns {Decision} */

@@ -46,7 +46,7 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /** Runs `job` with a DevTools session of the page. */
-export async function withDevTools<T>(page: Page, job: (devTools: CDPSession) => Promise<T>): Promise<T> {
+async function withDevTools<T>(page: Page, job: (devTools: CDPSession) => Promise<T>): Promise<T> {
   const devTools = await page.context().newCDPSession(page);
   try {
     return await job(devTools);

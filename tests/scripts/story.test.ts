@@ -124,10 +124,13 @@ describe('a tool that failed is named, and another way is tried', () => {
     expect(rounds).toBeLessThanOrEqual(5);
   });
 
-  test("the site's file: showing it in the terminal is proposed", () => {
-    const { commands } = perform({ [`read_file ${paths.site}`]: failed });
-    expect(commands).toEqual([`cat ${paths.site}`]);
-  });
+  test.each([failed, 'Permission denied.\n[exit code 1]', '[timed out, no output]'])(
+    "the site's file (%s): showing it in the terminal is proposed",
+    (result) => {
+      const { commands } = perform({ [`read_file ${paths.site}`]: result });
+      expect(commands).toEqual([`cat ${paths.site}`]);
+    },
+  );
 });
 
 describe('decisions about the change', () => {
