@@ -54,7 +54,8 @@ const unfinished = (proposals: readonly { kind: string; state?: { kind: string }
     state !== undefined && ['accepted', 'observing'].includes(state.kind) ? [`left ${state.kind}`] : [],
   );
 
-const never = new Promise<never>(() => {});
+/** A new one each time: a shared one would keep every dead app in memory. */
+const never = (): Promise<never> => new Promise(() => {});
 
 function makeWorld(dice: Dice) {
   const store = makeMemoryStore(conversation);
@@ -68,13 +69,13 @@ function makeWorld(dice: Dice) {
     const mine = ++life;
     /** Runs an effect that the app's death may come before or after; the dead hear nothing. */
     const effect = async <T>(run: () => Promise<T>): Promise<T> => {
-      if (life !== mine) return never;
+      if (life !== mine) return never();
       const fate = mayDie ? dice(24) : 0;
       if (fate === 1) life += 1;
-      if (life !== mine) return never;
+      if (life !== mine) return never();
       const result = await run();
       if (fate === 2 && life === mine) life += 1;
-      return life === mine ? result : never;
+      return life === mine ? result : never();
     };
     const wrapped: ConversationStore = {
       saveConversation: (row) => effect(() => store.saveConversation(row)),
