@@ -11,7 +11,7 @@ import { calm, conversation, makeStage } from './stage.ts';
 
 export type Dice = (sides: number) => number;
 
-export const maxRounds = 3;
+const maxRounds = 3;
 
 /** What broke a rule; empty after a good walk. */
 export async function walk(dice: Dice): Promise<string[]> {

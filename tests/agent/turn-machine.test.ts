@@ -54,6 +54,7 @@ describe('a turn steps', () => {
       { kind: 'failed', settled: 1, failure },
       [],
     ],
+    ['a question that was not saved was not asked', asking, { kind: 'notAsked' }, { kind: 'done', why: 'nothing' }, []],
     ['retry asks again, rounds counted on', { kind: 'failed', settled: 1, failure }, { kind: 'retry' }, asking, [ask]],
     ['stop aborts a request', asking, { kind: 'stop' }, { kind: 'stopped' }, [{ kind: 'abortRequest' }]],
     [

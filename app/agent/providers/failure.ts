@@ -25,7 +25,7 @@ const retryable: Record<ModelFailureKind, boolean> = {
   origin_not_allowed: false,
 };
 
-export const modelFailure = (kind: ModelFailureKind, detail: string): ModelFailure => ({
+const modelFailure = (kind: ModelFailureKind, detail: string): ModelFailure => ({
   kind,
   retryable: retryable[kind],
   detail,
