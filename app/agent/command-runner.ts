@@ -62,8 +62,7 @@ export function makeCommandRunner(deps: {
   const write = async (id: string, writeId: string, command: string, terminal: TerminalPort): Promise<void> => {
     await deps.faults?.beforeWrite(id);
     const result = await terminal.run(command, writeId);
-    const at = clock.now();
-    await settle(id, result.ok ? { kind: 'written', at } : { kind: 'fail', why: result.failure, at });
+    await settle(id, outcomeOf(result, clock.now()));
   };
 
   return {
@@ -94,6 +93,12 @@ export function makeCommandRunner(deps: {
       if (!busy.has(id)) await settle(id, { kind: 'expire', at: clock.now() });
     },
   };
+}
+
+function outcomeOf(result: Awaited<ReturnType<TerminalPort['run']>>, at: number): CommandEvent {
+  if (result.ok) return { kind: 'written', at };
+  // Handed over and not confirmed: it may have run, and is never written again.
+  return result.failure === 'unconfirmed' ? { kind: 'interrupt', at } : { kind: 'fail', why: result.failure, at };
 }
 
 const isPending = (proposal: { kind: string; state?: unknown }): proposal is CommandProposal =>

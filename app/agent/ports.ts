@@ -31,7 +31,8 @@ export type ExecPort = {
 
 /** The one way to the shell (product C7, D8). Resolves when the relay has acknowledged the writeId. */
 export type TerminalPort = {
-  run(text: string, writeId: string): Promise<Result<void, CommandFailure>>;
+  /** `unconfirmed`: handed over, but the link was lost before the acknowledgement; it may have run. */
+  run(text: string, writeId: string): Promise<Result<void, CommandFailure | 'unconfirmed'>>;
 };
 
 /** The live session that a turn is bound to (product D6). */

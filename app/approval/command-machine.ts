@@ -10,7 +10,7 @@ export type CommandEvent =
   /** The relay has confirmed the write. */
   | { kind: 'written'; at: number }
   | { kind: 'expire'; at: number }
-  /** Found unconfirmed at start. */
+  /** The relay did not confirm the write: the link was lost, or the app was closed. */
   | { kind: 'interrupt'; at: number };
 
 /** Which events a state answers. Settled states answer none: a record is permanent. */

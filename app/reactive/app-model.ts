@@ -3,15 +3,16 @@
  * builds it from the core rooms; views get it by `useApp()`.
  */
 import type { Accessor } from 'solid-js';
-import type { SshPrompt } from '../../shared/wire/ssh.ts';
 import type { AssistantMessage, ModelFailure, Scope, UserMessage } from '../agent/conversation.ts';
+import type { TurnPhase } from '../agent/turn-machine.ts';
 import type { CommandProposal, Proposal } from '../approval/proposal.ts';
 import type { SheetOption, SheetState } from '../approval/sheet-machine.ts';
 import type { Locale, Translate } from '../i18n/i18n.ts';
 import type { Assessment } from '../risk/assessment.ts';
 import type { Host } from '../session/host.ts';
-import type { HostKeyVerdict } from '../session/known-host.ts';
-import type { SessionEnd } from '../session/session-machine.ts';
+import type { SessionState } from '../session/session-machine.ts';
+import type { TouchKey } from '../terminal/core/key-bytes.ts';
+import type { PromptState } from '../terminal/core/prompt-watch.ts';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 
@@ -42,6 +43,9 @@ export type AppModel = {
     setMultilineRun(allowed: boolean): void;
     riskKeywords: Accessor<readonly string[]>;
     setRiskKeywords(words: readonly string[]): void;
+    /** When Run on a code block asks first (product C5). */
+    execConfirmMode: Accessor<'always' | 'risky' | 'never'>;
+    setExecConfirmMode(mode: 'always' | 'risky' | 'never'): void;
   };
   toasts: { list: Accessor<readonly Toast[]>; dismiss(id: string): void };
 };
@@ -77,15 +81,21 @@ export type HostsModel = {
 export type SessionView = {
   id: string;
   host: Host;
-  phase: Accessor<SessionPhase>;
+  phase: Accessor<SessionState>;
   /** What its terminal says of itself; plain text, cleaned, at most 200 characters. Never sent anywhere. */
   title: Accessor<string | null>;
   directory: Accessor<string | null>;
   /** Draws the terminal into `element`, at most once per call; the returned function takes it out again, kept alive. */
   mountTerminal(element: HTMLElement): Promise<() => void>;
   focusTerminal(): void;
-  /** A key of the touch row; Ctrl and Alt are sticky: `ctrl`/`alt` say whether they are held. */
-  pressKey(key: TouchKey, held: { ctrl: boolean; alt: boolean }): void;
+  /**
+   * Sticky modifiers of the touch row. They count for the next key of any keyboard, so the model keeps them: `next`
+   * falls back to `off` once a key used it, `locked` stays.
+   */
+  held: Accessor<Record<Modifier, ModifierHold>>;
+  setHeld(modifier: Modifier, hold: ModifierHold): void;
+  /** A key of the touch row, with the modifiers that are held. */
+  pressKey(key: TouchKey): void;
   answerHostKey(accept: boolean): void;
   /** One answer per prompt; `remember` keeps the password of the first prompt, sealed. */
   answerPrompt(answers: readonly string[], remember: boolean): void;
@@ -93,23 +103,9 @@ export type SessionView = {
   reconnect(): void;
 };
 
-export type TouchKey = 'Escape' | 'Tab' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | '|' | '~' | '/' | '-';
+export type Modifier = 'ctrl' | 'alt';
 
-export type SessionPhase =
-  | { kind: 'connecting'; stage: 'ticket' | 'link' | 'dialing' | 'handshake' | 'authenticating' | 'terminal' }
-  | { kind: 'hostKey'; algorithm: string; fingerprint: string; verdict: Exclude<HostKeyVerdict, { kind: 'trusted' }> }
-  | {
-      kind: 'prompt';
-      method: 'password' | 'keyboard-interactive';
-      /** 2 and more: the server refused the answer before. */
-      attempt: number;
-      /** The server's own words, cleaned. */
-      name: string;
-      instructions: string;
-      prompts: readonly SshPrompt[];
-    }
-  | { kind: 'ready' }
-  | { kind: 'closed'; end: SessionEnd };
+export type ModifierHold = 'off' | 'next' | 'locked';
 
 export type SessionsModel = {
   list: Accessor<readonly SessionView[]>;
@@ -135,22 +131,13 @@ export type ProvidersModel = {
   test(id: string): Promise<{ ok: true } | { ok: false; failure: ModelFailure }>;
 };
 
-/** One row of the feed, in order. An answer's calls follow it. */
+/**
+ * One row of the feed, in order. An answer's calls follow it. `continues`: the row before is an answer of the same turn,
+ * so this one shows no header of its own.
+ */
 export type ChatEntry =
   | { kind: 'user'; message: UserMessage }
   | { kind: 'assistant'; message: AssistantMessage; proposals: readonly Proposal[]; continues: boolean };
-
-export type TurnPhase =
-  | { kind: 'idle' }
-  | { kind: 'asking'; round: number }
-  /** Read-only tools run. */
-  | { kind: 'observing'; round: number }
-  /** Commands wait for the person. */
-  | { kind: 'deciding'; round: number }
-  /** The rounds of this message are used up; `continueTurn` sends the results. */
-  | { kind: 'roundLimit'; rounds: number }
-  /** The request failed; everything before is kept; `retry` sends it again and reruns nothing. */
-  | { kind: 'failed'; failure: ModelFailure };
 
 export type ChatModel = {
   scope: Scope;
@@ -168,19 +155,21 @@ export type ChatModel = {
   stop(): void;
   retry(): void;
   continueTurn(): void;
-  /** The command that waits for the person now, or null. */
+  /** The command that waits for the person now, or null. The same object as long as the same command waits. */
   sheet: Accessor<ApprovalView | null>;
   /** True when code blocks may offer Insert and Run: host scope, session ready, nothing streaming (product C1). */
   terminalReady: Accessor<boolean>;
   insertCode(text: string): void;
   /** Asks first where the settings or the risk rules say so: `runConfirm` is then not null. */
   runCode(text: string): void;
-  runConfirm: Accessor<{ text: string; assessment: Assessment; severalLines: boolean } | null>;
+  runConfirm: Accessor<{
+    text: string;
+    assessment: Assessment;
+    severalLines: boolean;
+    promptState: PromptState;
+  } | null>;
   answerRunConfirm(run: boolean): void;
 };
-
-/** What is in the way of a command; `empty` is nothing, `unknown` when the shell gives no signs. */
-export type PromptState = 'empty' | 'typing' | 'running' | 'fullScreen' | 'unknown';
 
 export type ApprovalView = {
   proposal: CommandProposal;
@@ -193,6 +182,7 @@ export type ApprovalView = {
   assessment: Assessment;
   /** True when the first tap only arms: high risk, or something is in the way of the command. */
   needsArming: Accessor<boolean>;
+  /** `armed` falls back to `open` by itself after `sheetGuards.armedForMs`: the model keeps that time. */
   state: Accessor<SheetState>;
   queueLength: Accessor<number>;
   nextCommand: Accessor<string | null>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestMessage } from '../../app/agent/providers/model-port.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { outcome } from '../doubles/fake-target.ts';
-import { call } from '../doubles/scripted-model.ts';
+import { call } from '../doubles/model-port-double.ts';
 import { calm, makeStage, openFrom, type Stage } from './stage.ts';
 
 const results = (stage: Stage, request: number): string[] =>

@@ -6,7 +6,7 @@ import type { RunnerDeps } from '../../app/agent/runner-contract.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { outcome } from '../doubles/fake-target.ts';
 import { makeMemoryStore } from '../doubles/memory-store.ts';
-import { call, makeScriptedModel, type ScriptedAnswer } from '../doubles/scripted-model.ts';
+import { call, makeScriptedModel, type ScriptedAnswer } from '../doubles/model-port-double.ts';
 import { calm, conversation, makeStage } from './stage.ts';
 
 export type Dice = (sides: number) => number;
@@ -152,6 +152,7 @@ function makeTarget(effect: Effect, dice: Dice, onWrite: (writeId: string) => vo
         effect(async () => {
           if (dice(6) === 0) return fail('writeFailed');
           onWrite(writeId);
+          if (dice(8) === 0) return fail('unconfirmed');
           return ok(undefined);
         }),
     },

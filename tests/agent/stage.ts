@@ -7,7 +7,7 @@ import { type Allowances, makeAllowances } from '../../app/approval/allowances.t
 import { ok } from '../../shared/result.ts';
 import { type FakeTarget, makeFakeTarget } from '../doubles/fake-target.ts';
 import { type MemoryStore, makeMemoryStore } from '../doubles/memory-store.ts';
-import { makeScriptedModel, type ScriptedAnswer, type ScriptedModel } from '../doubles/scripted-model.ts';
+import { makeScriptedModel, type ScriptedAnswer, type ScriptedModel } from '../doubles/model-port-double.ts';
 import { makeVirtualClock, type VirtualClock } from '../doubles/virtual-clock.ts';
 
 export const conversation: Conversation = {

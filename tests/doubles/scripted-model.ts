@@ -1,57 +1,79 @@
-import type { ModelFailure } from '../../app/agent/conversation.ts';
-import type {
-  ModelAnswer,
-  ModelDelta,
-  ModelPort,
-  ModelRequest,
-  RawCall,
-} from '../../app/agent/providers/model-port.ts';
+/** A model service for tests: plays the 502 story or what it is told to, and keeps every request that it got. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { type ChatBody, type Reply, startChatServer } from '../../scripts/demo/chat-server.mjs';
+import { nextAnswer, storyModel } from '../../scripts/demo/story.mjs';
 
-/** One answer of the script. `hang` answers only when the person stops. */
-export type ScriptedAnswer = {
-  text?: string;
-  calls?: readonly RawCall[];
-  failure?: ModelFailure;
-  hang?: boolean;
-  fallbacks?: ModelAnswer['fallbacks'];
+export type { Reply } from '../../scripts/demo/chat-server.mjs';
+
+export type RecordedRequest = {
+  body: ChatBody;
+  headers: IncomingHttpHeaders;
+  /** The body as text, to search for words that must never be in it. */
+  text: string;
 };
 
-export type ScriptedModel = ModelPort & { requests: ModelRequest[]; add(...answers: ScriptedAnswer[]): void };
+export type ScriptedModel = {
+  /** Ends in `/v1`. */
+  baseUrl: string;
+  model: string;
+  requests: RecordedRequest[];
+  /** The next requests get these, in this order; after them the story goes on. */
+  respondWith(replies: readonly Reply[]): void;
+  close(): Promise<void>;
+};
 
-/** Answers in order; past the end it says "done". */
-export function makeScriptedModel(...script: ScriptedAnswer[]): ScriptedModel {
-  const answers = [...script];
-  const requests: ModelRequest[] = [];
-  return {
-    requests,
-    add: (...more) => void answers.push(...more),
-    async ask(request, { signal, onDelta }) {
-      requests.push(request);
-      const scripted = answers.shift() ?? { text: 'done' };
-      await Promise.resolve();
-      if (scripted.text !== undefined) onDelta({ kind: 'text', text: scripted.text } satisfies ModelDelta);
-      if (scripted.hang === true) await aborted(signal);
-      return toAnswer(scripted, signal.aborted);
+/** `directory`: where the files of the story are (`writeStoryFiles`). */
+export async function startScriptedModel(
+  options: { directory?: string; delayMs?: number } = {},
+): Promise<ScriptedModel> {
+  const requests: RecordedRequest[] = [];
+  const queue: Reply[] = [];
+  const story = (body: ChatBody): Reply => ({ kind: 'answer', ...nextAnswer(body, options.directory ?? '/') });
+  const server = await startChatServer({
+    model: storyModel,
+    delayMs: options.delayMs ?? 0,
+    reply(body, headers) {
+      requests.push({ body, headers, text: JSON.stringify(body) });
+      return queue.shift() ?? story(body);
     },
+  });
+  return {
+    ...server,
+    model: storyModel,
+    requests,
+    respondWith: (replies) => void queue.push(...replies),
   };
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+type CallToSay = { id?: string; name: string; arguments: Record<string, unknown> | string };
 
-function toAnswer({ text = '', calls = [], failure, fallbacks = [] }: ScriptedAnswer, isAborted: boolean): ModelAnswer {
-  const base = { text, reasoning: '', usage: null, replay: {}, flags: [], fallbacks };
-  if (isAborted) return { ...base, calls: [], outcome: { kind: 'aborted' } };
-  if (failure !== undefined) return { ...base, calls: [], outcome: { kind: 'failed', finish: 'error', failure } };
-  return { ...base, calls, outcome: { kind: 'complete', finish: calls.length > 0 ? 'tool_calls' : 'stop' } };
-}
+/** A plain answer; `calls` as the model would make them. */
+export const answer = (text: string, ...calls: CallToSay[]): Reply => ({ kind: 'answer', text, calls });
 
-let made = 0;
+export const proposes = (command: string, reason = 'because the test says so'): Reply =>
+  answer('', { name: 'propose_command', arguments: { command, reason } });
 
-export function call(name: string, args: unknown, id: string | null = `id-${made++}`): RawCall {
-  const argumentsText = typeof args === 'string' ? args : JSON.stringify(args);
-  return { id, name, argumentsText, ending: 'whole' };
-}
+const refusal = (status: number, message: string, headers?: Record<string, string>): Reply => ({
+  kind: 'refusal',
+  status,
+  body: { error: { message, type: 'script' } },
+  ...(headers ? { headers } : {}),
+});
+
+/** The faults of real services that the app must outlive. */
+export const faults = {
+  badKey: refusal(401, 'Incorrect API key provided.'),
+  rateLimited: (seconds: number) => refusal(429, 'Rate limit reached.', { 'retry-after': String(seconds) }),
+  serverError: refusal(500, 'The server had an error.'),
+  /** Breaks the connection in the middle of the text. */
+  cut: { kind: 'answer', text: 'One two three four five six seven', calls: [], cutAfterChunks: 4 },
+  slow: (text: string, delayMs: number): Reply => ({ kind: 'answer', text, calls: [], delayMs }),
+  empty: answer(''),
+  malformedArguments: answer('', { name: 'read_file', arguments: '{"path": "/etc/hos' }),
+  unknownTool: answer('', { name: 'launch_rocket', arguments: {} }),
+  duplicateIds: answer(
+    '',
+    { id: 'call_1', name: 'get_system_info', arguments: {} },
+    { id: 'call_1', name: 'list_directory', arguments: { path: '/' } },
+  ),
+} satisfies Record<string, Reply | ((...args: never[]) => Reply)>;

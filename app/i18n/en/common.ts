@@ -1,4 +1,18 @@
 export const common = {
   appName: 'Countersign',
   cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  save: 'Save',
+  delete: 'Delete',
+  edit: 'Edit',
+  add: 'Add',
+  remove: 'Remove',
+  copy: 'Copy',
+  copied: 'Copied',
+  showAll: 'Show all',
+  showLess: 'Show less',
+  loading: 'Loading',
+  now: 'now',
+  never: 'never',
 };

@@ -1,3 +1,29 @@
+import { approval } from './approval.ts';
+import { chat } from './chat.ts';
 import { common } from './common.ts';
+import { failures } from './failures.ts';
+import { home } from './home.ts';
+import { hosts } from './hosts.ts';
+import { notices } from './notices.ts';
+import { pairing } from './pairing.ts';
+import { risk } from './risk.ts';
+import { run } from './run.ts';
+import { session } from './session.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
 
-export const en = { common };
+export const en = {
+  approval,
+  chat,
+  common,
+  failures,
+  home,
+  hosts,
+  notices,
+  pairing,
+  risk,
+  run,
+  session,
+  settings,
+  shell,
+};

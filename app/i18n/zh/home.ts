@@ -1,0 +1,28 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const home: Dictionary['home'] = {
+  liveSessions: '进行中的会话',
+  hosts: '主机',
+  search: '名称、标签或地址',
+  searchLabel: '搜索主机',
+  addHost: '添加主机',
+  open: '打开',
+  connect: '连接',
+  editHost: (v) => `编辑 ${v.name}`,
+  connectTo: (v) => `连接 ${v.name}`,
+  openHost: (v) => `打开 ${v.name}`,
+  ungrouped: '其他主机',
+  practice: '练习',
+  practiceAddress: '中继自带',
+  thisComputer: '这台电脑',
+  waitForYou: (v) => `${v.count} 条待会签`,
+  emptyTitle: '还没有主机',
+  emptyDoes: '主机是你通过 SSH 访问的服务器。',
+  emptyWont: '在你点“连接”之前，不会联系任何机器。',
+  noMatch: (v) => `没有主机匹配“${v.query}”。`,
+  clearSearch: '清除搜索',
+  globalChat: '全局对话',
+  globalIntro: '适合不涉及服务器的问题。在这里，助手看不到任何主机，也不能提出命令。',
+  recent: '最近',
+  noRecent: '还没有对话。',
+};

@@ -1,0 +1,31 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const hosts: Dictionary['hosts'] = {
+  addTitle: '添加主机',
+  editTitle: (v) => `编辑 ${v.name}`,
+  name: '名称',
+  nameHint: '你对它的称呼，例如 atlas-web',
+  address: '地址',
+  addressHint: '中继能访问到的名称或 IP 地址',
+  port: '端口',
+  user: '用户',
+  group: '分组',
+  groupHint: '列表中的标题，可留空',
+  tags: '标签',
+  tagsHint: '用逗号分隔',
+  addAndClose: '添加主机',
+  errors: {
+    nameEmpty: '请给主机起个名称。',
+    nameTaken: '已有另一台主机使用此名称。',
+    addressEmpty: '请输入服务器地址。',
+    addressForm: '地址中不能有空格、斜杠或 @。用户请填在单独的栏里。',
+    portRange: '端口是 1 到 65535 的整数。',
+    userEmpty: '请输入登录用户。',
+  },
+  deleteHost: '删除主机',
+  deleteQuestion: (v) => `删除 ${v.name}？`,
+  deleteConsequence: '已知的主机密钥和保存的密码会一并删除。对话和记录保留。',
+  keepHost: '保留主机',
+  passwordKept: '密码已封存在本设备。',
+  forgetPassword: '忘记密码',
+};

@@ -1,0 +1,30 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const pairing: Dictionary['pairing'] = {
+  title: '你的服务器，和一个先问你的 AI',
+  what: '左边是 SSH 终端，旁边是对话。AI 会自行查看并提出命令；在你会签之前，没有任何内容进入 shell。',
+  wont: '主机、密钥和对话都留在本设备。中继只负责传送连接。',
+  unpaired: '将本设备与你的中继配对',
+  howTo: '在运行中继的机器上启动',
+  howToAfter: '它会显示一个链接。在这里打开该链接，或输入其中的代码：',
+  codeLabel: '配对码',
+  codeHint: '不区分大小写和连字符。每个代码只能用一次。',
+  codeEmpty: '请先输入代码。',
+  pair: '配对',
+  offered: '这个链接可以将本设备与你的中继配对',
+  offeredDetail: '点按之后代码才会用掉。如果你打算使用已安装的应用，请在那里配对。',
+  pairHere: '在此配对',
+  pairing: '正在配对',
+  refused: '中继不再认识本设备',
+  refusedDetail: '配对已被移除，或中继使用了新的列表。你的主机和对话仍在这里。',
+  readStored: '阅读本机保存的内容',
+  failure: {
+    wrongCode: '中继不接受此代码，可能已用过或输入有误。没有完成配对。',
+    tooMany: '尝试次数过多。中继一分钟后再接受代码。',
+    unreachable: '中继没有应答。请检查它是否在运行，以及本设备能否访问它。',
+  },
+  installTitle: '请先“添加到主屏幕”',
+  installWhy: '在 iPad 和 iPhone 上，已安装的应用有自己的存储。在 Safari 里配对，应用里并未配对。',
+  installHow: '轻点“共享”，再选“添加到主屏幕”。从主屏幕打开 Countersign 后配对。',
+  installSkip: '仍在 Safari 中配对',
+};

@@ -1,0 +1,36 @@
+import type { Dictionary } from '../dictionary.ts';
+
+/** Temporary: the risk room's own sentences replace these. */
+export const risk: Dictionary['risk'] = {
+  rules: {
+    'fs-delete': { name: '删除文件', why: '不会进入回收站' },
+    'fs-overwrite': { name: '覆盖文件', why: '不保留旧内容' },
+    'sys-config': { name: '修改系统设置', why: '可能立即生效' },
+    disk: { name: '操作磁盘或文件系统', why: '可能丢失数据' },
+    power: { name: '重启或关机', why: '会话将结束' },
+    privilege: { name: '以更高权限运行', why: '失误会影响整个系统' },
+    'remote-code': { name: '下载并运行代码', why: '未经查看' },
+    'dynamic-exec': { name: '运行临时拼出的文本', why: '这里看不到真正运行的内容' },
+    lockout: { name: '可能把你锁在外面', why: '无法再进入此服务器' },
+    'service-stop': { name: '停止或重新加载服务', why: '可能正在使用' },
+    'process-kill': { name: '结束进程', why: '未保存的工作会丢失' },
+    'db-destroy': { name: '删除数据库内容', why: '无法撤销' },
+    'container-destroy': { name: '移除容器或卷', why: '数据一并删除' },
+    'cloud-destroy': { name: '删除云资源', why: '可能损失数据和费用' },
+    'git-destroy': { name: '丢弃 git 中的工作', why: '可能无法恢复' },
+    'secret-read': { name: '读取机密', why: '会显示在终端里' },
+    exfil: { name: '向外发送数据', why: '到另一台机器' },
+    perm: { name: '修改文件权限', why: '他人可能可读写' },
+    account: { name: '修改账户', why: '可登录的人会改变' },
+    persistence: { name: '让某物自动运行', why: '以后也会' },
+    'log-wipe': { name: '清除痕迹', why: '日志或历史' },
+    kernel: { name: '修改内核', why: '可能导致崩溃' },
+    'package-remove': { name: '移除软件包', why: '可能被其他软件依赖' },
+    resource: { name: '可能耗尽资源', why: '内存、磁盘或进程' },
+    backdoor: { name: '打开入口', why: '他人可进入' },
+    'display-trick': { name: '显示与实际不符', why: '含隐藏或形近字符' },
+    'history-expansion': { name: 'shell 会替换其中一部分', why: '取自历史记录' },
+    unparseable: { name: '无法可靠解析', why: '因此按高风险处理' },
+    keyword: { name: '含有你的关键词', why: '你要求多看一眼' },
+  },
+};
