@@ -4,7 +4,7 @@ import type { AssistantMessage } from './conversation.ts';
 import type { ConversationRecord } from './conversation-record.ts';
 import type { ModelAnswer, ModelPort, ModelRequest } from './providers/model-port.ts';
 
-export const saveEveryMs = 1000;
+const saveEveryMs = 1000;
 
 export async function streamAnswer(
   deps: { record: ConversationRecord; clock: Clock; port: ModelPort },

@@ -45,7 +45,7 @@ export async function askModel(deps: AskDeps, input: AskInput): Promise<Asked> {
   input.onQuestionSaved();
   const request = toRequest(deps.record, opened.value, input.target, started.value);
   const given = await streamAnswer({ ...deps, port: opened.value.port }, started.value, request, input.signal);
-  return finish(deps, input, started.value, given);
+  return finish(deps, request.tools.length > 0, started.value, given);
 }
 
 async function saveStart(
@@ -95,7 +95,7 @@ function placeOf({ scope }: Conversation, target: TurnTarget | null): PromptPlac
   return { kind: 'host', hostName: target.hostName, username: target.username };
 }
 
-async function finish(deps: AskDeps, input: AskInput, waiting: AssistantMessage, given: ModelAnswer): Promise<Asked> {
+async function finish(deps: AskDeps, hasTools: boolean, waiting: AssistantMessage, given: ModelAnswer): Promise<Asked> {
   if (given.fallbacks.includes('retry_without_tools')) deps.notify({ kind: 'toolsRefused' });
   if (given.flags.includes('leaked_tool_markup')) deps.notify({ kind: 'leakedToolMarkup' });
   const { text, reasoning, usage, replay, outcome } = given;
@@ -109,7 +109,6 @@ async function finish(deps: AskDeps, input: AskInput, waiting: AssistantMessage,
     return outcome.kind === 'aborted' ? { kind: 'aborted' } : { kind: 'failed', failure: outcome.failure };
   }
   const answer: AssistantMessage = { ...came, replay, status: { kind: 'complete', finish: outcome.finish } };
-  const hasTools = input.target !== null;
   const calls = toProposals({ ...deps, hasTools, now: deps.clock.now() }, answer, given.calls);
   const saved = await deps.record.saveAnswer(answer, calls);
   if (saved.ok) return { kind: 'answered', calls };

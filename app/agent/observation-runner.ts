@@ -8,7 +8,7 @@ import { readCall } from './tools/read-call.ts';
 import { cutToBytes, utf8Bytes } from './utf8-text.ts';
 
 /** From the opening of the channel; waiting for a place does not count. */
-export const observationTimeoutMs = 10_000;
+const observationTimeoutMs = 10_000;
 
 export type ObservationRunner = {
   run(observation: Observation, exec: ExecPort | null): void;

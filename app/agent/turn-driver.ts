@@ -21,7 +21,8 @@ import {
   toPhase,
 } from './turn-machine.ts';
 
-type Question = { question: { text: string } | null; report: (result: Result<void, SendFailure>) => void };
+/** What `send` waits for: its question is saved together with the answer that waits for the model. */
+type Question = { text: string; report: (result: Result<void, SendFailure>) => void };
 
 export function makeTurnDriver(
   deps: RunnerDeps,
@@ -33,9 +34,8 @@ export function makeTurnDriver(
   let bound: TurnTarget | null = null;
   let request = new AbortController();
   let lastRequest: Promise<void> = Promise.resolve();
-  /** A question that no request has saved yet. */
-  let question: { text: string } | null = null;
-  let answerSend: (result: Result<void, SendFailure>) => void = () => {};
+  /** For the next request; follow-ups have none. */
+  let question: Question | null = null;
 
   const onSettled = (id: string): void => {
     dispatch({ kind: 'callSettled', id });
@@ -81,23 +81,26 @@ export function makeTurnDriver(
   function ask(): void {
     const mine = new AbortController();
     request = mine;
-    const asked = { question, report: answerSend };
-    answerSend = () => {};
-    lastRequest = lastRequest.then(() => runRequest(mine.signal, asked));
+    const asked = question;
+    question = null;
+    const run = (): Promise<void> => runRequest(mine.signal, asked);
+    // A bug in one request must not keep the next one from running.
+    lastRequest = lastRequest.then(run, run);
   }
 
-  async function runRequest(signal: AbortSignal, asked: Question): Promise<void> {
+  async function runRequest(signal: AbortSignal, asked: Question | null): Promise<void> {
+    let isAsked = asked === null;
     const onQuestionSaved = (): void => {
-      if (question === asked.question) question = null;
-      asked.report(ok(undefined));
+      isAsked = true;
+      asked?.report(ok(undefined));
     };
     const notify = (notice: Notice): void => emit({ kind: 'notice', notice });
-    const input = { question: asked.question?.text ?? null, target: target(), signal, onQuestionSaved };
+    const input = { question: asked?.text ?? null, target: target(), signal, onQuestionSaved };
     const result = await askModel({ ...deps, record, newId: deps.ids.newId, notify }, input);
-    if (result.kind === 'failed') asked.report(fail(result.failure));
-    if (result.kind === 'aborted') asked.report(fail({ kind: 'stopped' }));
     if (result.kind === 'answered') answered(result.calls, signal);
-    else if (result.kind === 'failed' && !signal.aborted) dispatch({ kind: 'requestFailed', failure: result.failure });
+    else if (!isAsked) asked?.report(fail(result.kind === 'failed' ? result.failure : { kind: 'stopped' }));
+    if (result.kind !== 'failed' || signal.aborted) return;
+    dispatch(isAsked ? { kind: 'requestFailed', failure: result.failure } : { kind: 'notAsked' });
   }
 
   function answered(calls: readonly Proposal[], signal: AbortSignal): void {
@@ -151,12 +154,10 @@ export function makeTurnDriver(
     send(text) {
       if (isRunning(turn)) return Promise.resolve(fail({ kind: 'busy' }));
       bound = deps.target();
-      question = { text };
-      const sent = new Promise<Result<void, SendFailure>>((resolve) => {
-        answerSend = resolve;
+      return new Promise((report) => {
+        question = { text, report };
+        dispatch({ kind: 'asked' });
       });
-      dispatch({ kind: 'asked' });
-      return sent;
     },
     stop: () => dispatch({ kind: 'stop' }),
     retry: () => dispatch({ kind: 'retry' }),

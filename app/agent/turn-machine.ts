@@ -25,6 +25,8 @@ export type TurnEvent =
   | { kind: 'asked' }
   | { kind: 'answered'; open: readonly OpenCall[]; hasCalls: boolean }
   | { kind: 'requestFailed'; failure: TurnFailure }
+  /** The question could not be saved: it was never asked, and goes back to the person. */
+  | { kind: 'notAsked' }
   | { kind: 'callSettled'; id: string }
   | { kind: 'retry' }
   | { kind: 'continue' }
@@ -49,6 +51,8 @@ export function stepTurn(state: TurnState, event: TurnEvent, maxRounds: number):
       return state.kind === 'asking' ? answered(state.settled, event, maxRounds) : stay(state);
     case 'requestFailed':
       return state.kind === 'asking' ? [{ ...state, kind: 'failed', failure: event.failure }, []] : stay(state);
+    case 'notAsked':
+      return state.kind === 'asking' ? [{ kind: 'done', why: 'nothing' }, []] : stay(state);
     case 'callSettled':
       return state.kind === 'settling' ? callSettled(state, event.id, maxRounds) : stay(state);
     case 'retry':

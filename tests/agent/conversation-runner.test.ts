@@ -268,8 +268,8 @@ describe('trouble', () => {
     expect(await runner.send('q')).toEqual(fail({ kind: 'storage.full' }));
     expect(stage.model.requests).toEqual([]);
     expect(runner.state().messages).toEqual([]);
-    expect(runner.state().phase).toMatchObject({ kind: 'failed' });
-    runner.retry();
+    expect(runner.state().phase).toEqual({ kind: 'idle' });
+    expect(await runner.send('q')).toEqual(ok(undefined));
     await calm();
     expect(stage.model.requests[0]?.messages).toEqual([{ role: 'user', text: 'q' }]);
   });

@@ -40,6 +40,29 @@ describe('refusals of services', () => {
     [500, '{"error":{"message":"oops"}}', 'server_error'],
     [529, '{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}', 'overloaded'],
     [400, '{"error":{"message":"strange"}}', 'bad_request'],
+    [
+      404,
+      `{"error":{"message":"No endpoints found that support the provided 'tool_choice' value."}}`,
+      'tools_unsupported',
+    ],
+    [400, `{"error":{"message":"ollama does not support parameters: ['tools']"}}`, 'tools_unsupported'],
+    [400, '{"code":20041,"message":"Function call is not supported for this model."}', 'tools_unsupported'],
+    [400, '{"error":{"message":"Invalid schema for function read_file"}}', 'bad_request'],
+    [400, '{"error":{"message":"This model does not support image input"}}', 'bad_request'],
+    [
+      429,
+      '[{"error":{"message":"You exceeded your current quota","details":[{"@type":"x/RetryInfo","retryDelay":"9s"}]}}]',
+      'rate_limit',
+    ],
+    [
+      413,
+      '{"error":{"message":"Request too large for model x on tokens per min (TPM): Limit 6000, Requested 9000"}}',
+      'context_length',
+    ],
+    [400, '{"error":{"message":"Missing `reasoning_content` field in the assistant message"}}', 'history_protocol'],
+    [400, '{"error":{"message":"Your credit balance is too low"}}', 'billing'],
+    [400, '{"error":{"message":"x is not a valid model ID"}}', 'model_not_found'],
+    [422, '{"detail":[{"type":"extra_forbidden","loc":["body","stream_options"]}]}', 'param_unsupported'],
   ])('%i %s is %s', (status, body, kind) => {
     expect(http(status, body)).toMatchObject({ kind, status });
   });

@@ -5,7 +5,7 @@ import type { Proposal } from '../../app/approval/proposal.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
 export type MemoryStore = ConversationStore & {
-  /** What a reload would find; copies, so that nobody changes the disk by accident. */
+  /** What a reload would find. Rows are never changed in place, so they need no copies. */
   onDisk(): Loaded;
   /** The next `times` saves fail, after letting `skip` of them through. */
   failNext(times: number, skip?: number): void;
@@ -31,13 +31,13 @@ export function makeMemoryStore(conversation: Conversation): MemoryStore {
     write();
     return ok(undefined);
   };
-  const putMessage = (message: Message): void => void messages.set(message.id, structuredClone(message));
-  const putProposal = (proposal: Proposal): void => void proposals.set(proposal.id, structuredClone(proposal));
+  const putMessage = (message: Message): void => void messages.set(message.id, message);
+  const putProposal = (proposal: Proposal): void => void proposals.set(proposal.id, proposal);
 
   return {
     saveConversation: (row) =>
       save('conversation', row, () => {
-        known = structuredClone(row);
+        known = row;
       }),
     saveMessages: (rows) => save('messages', rows, () => rows.forEach(putMessage)),
     saveAnswer: (answer, calls) =>
@@ -47,8 +47,7 @@ export function makeMemoryStore(conversation: Conversation): MemoryStore {
       }),
     saveProposal: (proposal) => save('proposal', proposal, () => putProposal(proposal)),
     load: async () => ({ messages: [...messages.values()], proposals: [...proposals.values()] }),
-    onDisk: () =>
-      structuredClone({ conversation: known, messages: [...messages.values()], proposals: [...proposals.values()] }),
+    onDisk: () => ({ conversation: known, messages: [...messages.values()], proposals: [...proposals.values()] }),
     failNext(times, skip = 0) {
       failures = { times, skip };
     },

@@ -26,7 +26,7 @@ export function makeScriptedModel(...script: ScriptedAnswer[]): ScriptedModel {
     requests,
     add: (...more) => void answers.push(...more),
     async ask(request, { signal, onDelta }) {
-      requests.push(structuredClone(request));
+      requests.push(request);
       const scripted = answers.shift() ?? { text: 'done' };
       await Promise.resolve();
       if (scripted.text !== undefined) onDelta({ kind: 'text', text: scripted.text } satisfies ModelDelta);

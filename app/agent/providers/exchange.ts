@@ -109,12 +109,15 @@ async function readAnswer(
 ): Promise<ModelAnswer> {
   const draft = makeAnswerDraft(listen.onDelta);
   const reader = provider.makeReader(draft, secrets);
+  let events = 0;
   const body = makeBodyReader((event) => {
+    events += 1;
     if (draft.progress() === 'over') return;
     if (reader.read(event)) watch.payload(draft.progress() === 'open' ? 'open' : 'ending');
   });
   const stopped = await pump(response, body, draft, watch, interruption(listen.signal, watch));
-  if (body.form() === 'page') return emptyAnswer(failed(webPageFailure()));
+  const isPlain = events === 0 && /^text\/(plain|html)/.test(response.headers.get('content-type') ?? '');
+  if (body.form() === 'page' || isPlain) return emptyAnswer(failed(webPageFailure()));
   reader.end();
   return draft.answer(stopped, reader.replay());
 }

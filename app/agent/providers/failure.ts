@@ -25,7 +25,7 @@ const retryable: Record<ModelFailureKind, boolean> = {
   origin_not_allowed: false,
 };
 
-export const modelFailure = (kind: ModelFailureKind, detail: string): ModelFailure => ({
+const modelFailure = (kind: ModelFailureKind, detail: string): ModelFailure => ({
   kind,
   retryable: retryable[kind],
   detail,
@@ -54,7 +54,7 @@ export function httpFailure(
 ): ModelFailure {
   const said = saidBy(answer.body);
   const failure = classify(said, answer.status, secrets);
-  const wait = headerWaitMs(answer.retryAfter, answer.now) ?? textWaitMs(said.words);
+  const wait = headerWaitMs(answer.retryAfter, answer.now) ?? textWaitMs(`${said.words} ${said.marks}`);
   return {
     ...failure,
     status: answer.status,
@@ -70,7 +70,7 @@ export function httpFailure(
 export function errorObjectFailure(error: unknown, secrets: readonly string[]): ModelFailure {
   const said = saidByValue(error);
   const failure = classify(said, said.code, secrets);
-  const wait = textWaitMs(said.words);
+  const wait = textWaitMs(`${said.words} ${said.marks}`);
   return failure.retryable && wait !== null ? { ...failure, retryAfterMs: wait } : failure;
 }
 
@@ -100,8 +100,8 @@ function saidByValue(value: unknown): Said {
   const inner = value['error'];
   if (isRecord(inner) || Array.isArray(inner)) return saidByValue(inner);
   const words = textOf(inner ?? value['message'] ?? value['detail'] ?? value['msg'] ?? '');
-  const metadata = isRecord(value['metadata']) ? textOf(value['metadata']) : '';
-  const marks = [value['type'], value['code'], value['param'], value['status'], metadata].map(textOf).join(' ');
+  const named = ['type', 'code', 'param', 'status', 'metadata', 'details'];
+  const marks = named.map((name) => textOf(value[name])).join(' ');
   return { words, marks, code: statusCode(value['code'] ?? value['status']) };
 }
 

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { ModelFailure } from '../conversation.ts';
 import { networkFailure } from './failure.ts';
 
-export type ModelCall = {
+type ModelCall = {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body: string | null;

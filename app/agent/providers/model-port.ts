@@ -37,7 +37,7 @@ export type ModelDelta = { kind: 'text' | 'reasoning'; text: string };
 export type Fallback = 'retry_without_tools' | 'retry_without_stream_options';
 
 /** `leaked_tool_markup`: the text holds tool markup that the service did not turn into calls. Shown, never run. */
-export type AnswerFlag = 'leaked_tool_markup';
+type AnswerFlag = 'leaked_tool_markup';
 
 export type ModelAnswer = {
   text: string;

@@ -48,20 +48,23 @@ function readOddFrame(event: ServiceEvent, draft: AnswerDraft, secrets: readonly
 /** True when it carried something of the answer: an empty delta is a heartbeat. */
 function readFrame(frame: Record<string, unknown>, parts: OpenaiParts, secrets: readonly string[]): boolean {
   const choice = recordOr(listOr(frame['choices']).find((one) => (countOrNull(recordOr(one)['index']) ?? 0) === 0));
-  const usage = toUsage(frame['usage'] ?? choice['usage']);
+  const usage = toUsage(frame['usage'] ?? choice['usage'] ?? recordOr(frame['x_groq'])['usage']);
   if (usage !== null) parts.draft.addUsage(usage);
   const carried = readDelta(choice, parts);
   const error = errorOf(frame, choice);
   if (error !== null) parts.draft.fail(errorObjectFailure(error, secrets));
   const finish = textOrNull(choice['finish_reason']);
   if (finish !== null && error === null) parts.draft.finish(toFinish(finish));
+  // The whole answer in one object: nothing follows, whatever it says of its end.
+  if (frame['object'] === 'chat.completion' && isRecord(choice['message'])) parts.draft.close();
   return carried || usage !== null || finish !== null || error !== null;
 }
 
 function errorOf(frame: Record<string, unknown>, choice: Record<string, unknown>): unknown {
   if (frame['error'] !== undefined && frame['error'] !== null) return frame['error'];
   if (isRecord(choice['error'])) return choice['error'];
-  if (frame['object'] === 'error' || frame['type'] === 'error') return frame;
+  const isBare = frame['choices'] === undefined && frame['code'] !== undefined && frame['message'] !== undefined;
+  if (frame['object'] === 'error' || frame['type'] === 'error' || isBare) return frame;
   return choice['finish_reason'] === 'error' ? { message: 'The service ended the answer with an error.' } : null;
 }
 
@@ -95,9 +98,8 @@ function toUsage(value: unknown): Usage | null {
   const input = countOrNull(value['prompt_tokens']);
   const output = countOrNull(value['completion_tokens']);
   if (input === null && output === null) return null;
-  const cached =
-    countOrNull(recordOr(value['prompt_tokens_details'])['cached_tokens']) ??
-    countOrNull(value['prompt_cache_hit_tokens']);
+  const details = recordOr(value['prompt_tokens_details'])['cached_tokens'];
+  const cached = countOrNull(details ?? value['prompt_cache_hit_tokens'] ?? value['cached_tokens']);
   const reasoning = countOrNull(recordOr(value['completion_tokens_details'])['reasoning_tokens']);
   return { input: input ?? 0, output: output ?? 0, cached, reasoning };
 }

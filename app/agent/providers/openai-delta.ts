@@ -54,7 +54,7 @@ const knownCallFields = new Set(['index', 'id', 'type', 'function']);
 function addFragment(call: Record<string, unknown>, draft: AnswerDraft): void {
   const named = recordOr(call['function']);
   draft.calls.add({
-    index: countOrNull(call['index']),
+    index: countOrNull(typeof call['index'] === 'string' ? Number(call['index']) : call['index']),
     id: textOrNull(call['id']),
     name: textOrNull(named['name']),
     argumentsText: argumentsTextOf(named['arguments']),

@@ -14,7 +14,7 @@ export type StallLimits = {
   endingMs: number;
 };
 
-export const stallLimits: StallLimits = { bytesMs: 60_000, payloadMs: 60_000, firstMs: 180_000, endingMs: 10_000 };
+const stallLimits: StallLimits = { bytesMs: 60_000, payloadMs: 60_000, firstMs: 180_000, endingMs: 10_000 };
 
 export type StallWatch = {
   byte(): void;

@@ -3,8 +3,11 @@
  * flagged, never run: a quoted file could hold the same markup.
  */
 const markup =
-  /<\/?tool_calls?>|<\|?tool_calls?\|?>|<\|tool[▁_]|<｜(?:DSML|tool)|<(?:antml:)?function_calls>|<function=\w|<(?:antml:)?invoke name=|\[TOOL_CALLS\]|<\|python_tag\|>|<\|channel\|>commentary to=/;
+  /<\/?(?:\w+:)?tool_calls?>|<\|?tool_calls?\|?>|<\|tool_calls?_|<\|tool[▁_]|<｜(?:DSML|tool)|<(?:\w+:)?function_calls>|<function=\w|<(?:\w+:)?invoke name=|\[TOOL_CALLS\]|<\|python_tag\|>|<\|channel\|>commentary to=/;
+
+/** A call as bare JSON, and nothing else (small local models). */
+const bareCall = /^\s*\{\s*"(?:name|tool)"\s*:\s*"[\w.-]+"\s*,\s*"(?:arguments|parameters)"\s*:/;
 
 /** Code is left out: an answer may explain such markup. */
 export const hasToolMarkup = (text: string): boolean =>
-  markup.test(text.replace(/```[\s\S]*?(?:```|$)/g, '').replace(/`[^`\n]*`/g, ''));
+  bareCall.test(text) || markup.test(text.replace(/```[\s\S]*?(?:```|$)/g, '').replace(/`[^`\n]*`/g, ''));

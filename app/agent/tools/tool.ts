@@ -24,7 +24,7 @@ export type ProposalTool = ToolIdentity & {
 
 export type Tool = ObservationTool | ProposalTool;
 
-export type ProposedCommand = { command: string; reason: string | null };
+type ProposedCommand = { command: string; reason: string | null };
 
 export type ToolArguments<T> = { fits: true; value: T } | { fits: false; problem: string };
 
