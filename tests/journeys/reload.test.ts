@@ -40,7 +40,8 @@ describe.skipIf(!hasLab()).each<NonNullable<RigOptions['build']>>(['app', 'fault
     afterEach(() => page.context().close());
 
     async function atPrompt(): Promise<void> {
-      ({ page } = await rig.openTablet());
+      rig.model.reset();
+    ({ page } = await rig.openTablet());
       await pair(page, rig);
       await addLabHost(page, 'shop');
       await connect(page, 'shop', true);
