@@ -41,7 +41,7 @@ describe.skipIf(!hasLab()).each<NonNullable<RigOptions['build']>>(['app', 'fault
 
     async function atPrompt(): Promise<void> {
       rig.model.reset();
-    ({ page } = await rig.openTablet());
+      ({ page } = await rig.openTablet());
       await pair(page, rig);
       await addLabHost(page, 'shop');
       await connect(page, 'shop', true);
