@@ -1,3 +1,4 @@
 import { common } from './common.ts';
+import { risk } from './risk.ts';
 
-export const en = { common };
+export const en = { common, risk };
