@@ -25,7 +25,7 @@ export const approval = {
   reason: 'The model’s reason, not checked',
   once: 'Run once',
   session: 'Allow in this session',
-  sessionScope: 'this exact text, this session',
+  sessionScope: 'this exact text only',
   reject: 'Reject',
   rejectNote: 'Reject with a note',
   noteLabel: 'Note to the model',

@@ -27,7 +27,7 @@ export const approval: Dictionary['approval'] = {
   reason: '模型给出的理由，未经核实',
   once: '运行一次',
   session: '本会话内允许',
-  sessionScope: '仅此原文，仅本会话',
+  sessionScope: '仅限这条原文',
   reject: '拒绝',
   rejectNote: '拒绝并附言',
   noteLabel: '给模型的附言',

@@ -22,7 +22,7 @@ export function RunningPage(): JSX.Element {
             </div>
             <div class="settings-what">{words().roundsWhat}</div>
           </div>
-          <div class="stepper" role="group" aria-labelledby="rounds-label">
+          <fieldset class="stepper" aria-labelledby="rounds-label">
             <button
               type="button"
               class="icon-button"
@@ -42,7 +42,7 @@ export function RunningPage(): JSX.Element {
             >
               <Plus class="small" />
             </button>
-          </div>
+          </fieldset>
         </div>
         <div class="settings-row">
           <div class="grow">
