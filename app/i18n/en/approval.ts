@@ -7,7 +7,7 @@ export const approval = {
   host: 'Host',
   asUser: 'As user',
   otherUser: 'another user',
-  directory: 'Directory',
+  directory: (v: { state: string }) => `Directory, ${v.state}`,
   directoryUnknown: 'not known',
   promptState: {
     empty: 'at prompt',

@@ -12,7 +12,7 @@ export const settings = {
     use: 'Use',
     useNamed: (v: { name: string }) => `Use ${v.name}`,
     editNamed: (v: { name: string }) => `Edit ${v.name}`,
-    testNamed: (v: { name: string }) => `Test ${v.name}`,
+    testNamed: (v: { name: string }) => `Test connection: ${v.name}`,
     script: 'Script, not a model',
     keyKept: 'key kept, sealed',
     noKey: 'no key',

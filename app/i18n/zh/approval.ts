@@ -9,7 +9,7 @@ export const approval: Dictionary['approval'] = {
   host: '主机',
   asUser: '用户',
   otherUser: '其他用户',
-  directory: '目录',
+  directory: (v) => `目录 · ${v.state}`,
   directoryUnknown: '未知',
   promptState: {
     empty: '位于提示符',

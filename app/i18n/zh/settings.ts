@@ -14,7 +14,7 @@ export const settings: Dictionary['settings'] = {
     use: '使用',
     useNamed: (v) => `使用 ${v.name}`,
     editNamed: (v) => `编辑 ${v.name}`,
-    testNamed: (v) => `测试 ${v.name}`,
+    testNamed: (v) => `测试连接：${v.name}`,
     script: '脚本，不是模型',
     keyKept: '密钥已封存',
     noKey: '无密钥',

@@ -52,9 +52,7 @@ export function WhereLine(props: {
           <Show when={inTheWay[props.promptState]}>
             <TriangleAlert class="small" />
           </Show>
-          <span>
-            {words().directory}, {words().promptState[props.promptState]}
-          </span>
+          <span>{words().directory({ state: words().promptState[props.promptState] })}</span>
         </dt>
         <dd>{props.directory ?? words().directoryUnknown}</dd>
       </div>

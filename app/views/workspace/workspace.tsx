@@ -41,6 +41,7 @@ function SessionWorkspace(props: { session: SessionView }): JSX.Element {
   const keys = () => (
     <KeyRow
       t={t()}
+      ready={session.phase().kind === 'ready'}
       held={session.held()}
       onHold={(modifier, hold) => session.setHeld(modifier, hold)}
       onKey={(key) => session.pressKey(key)}
