@@ -47,7 +47,7 @@ module.exports = {
       name: 'relay-core-is-host-neutral',
       severity: 'error',
       from: { path: '^relay/core/' },
-      to: { path: ['node_modules/(ws|hono|@hono)/', '^node:(net|fs|http|https|os|child_process)'] },
+      to: { path: ['node_modules/(ws|hono|@hono)/', '^(node:)?(net|fs|http|https|os|child_process)$'] },
     },
     {
       name: 'sw-imports-limits-only',

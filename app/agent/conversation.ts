@@ -31,9 +31,14 @@ export type AssistantMessage = MessageIdentity & {
   /** Model id as the service names it, and the profile's name, for the header. */
   model: string;
   usage: Usage | null;
-  /** Unknown fields of the service's message that must go back unchanged (reasoning_content, signatures …). */
-  replay: Record<string, unknown>;
+  replay: Replay;
 };
+
+/**
+ * What must go back to the service unchanged with this answer: reasoning_content, signatures, unknown fields and names
+ * of calls. Only the provider that made it reads it; to others it means nothing.
+ */
+export type Replay = Readonly<Record<string, unknown>>;
 
 export type AnswerStatus =
   | { kind: 'streaming' }

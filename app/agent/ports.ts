@@ -2,6 +2,7 @@
 import type { Result } from '../../shared/result.ts';
 import type { CommandFailure, ObservationFailure, ObservationOutcome, Proposal } from '../approval/proposal.ts';
 import type { AssistantMessage, Conversation, Message } from './conversation.ts';
+import type { ModelPort } from './providers/model-port.ts';
 
 export type StorageFailure = { kind: 'storage.full' | 'storage.unavailable' };
 
@@ -16,7 +17,7 @@ export type ConversationStore = {
   load(conversationId: string): Promise<{ messages: Message[]; proposals: Proposal[] }>;
 };
 
-/** Runs a read-only script on the host, outside of the terminal. */
+/** Runs a read-only script on the host, outside of the terminal; at most four at a time in a session, the rest wait. */
 export type ExecPort = {
   /**
    * `onStarted` is called when the channel is open. Aborting `signal` cancels at the relay; the promise then resolves
@@ -30,7 +31,8 @@ export type ExecPort = {
 
 /** The one way to the shell (product C7, D8). Resolves when the relay has acknowledged the writeId. */
 export type TerminalPort = {
-  run(text: string, writeId: string): Promise<Result<void, CommandFailure>>;
+  /** `unconfirmed`: handed over, but the link was lost before the acknowledgement; it may have run. */
+  run(text: string, writeId: string): Promise<Result<void, CommandFailure | 'unconfirmed'>>;
 };
 
 /** The live session that a turn is bound to (product D6). */
@@ -42,9 +44,31 @@ export type TurnTarget = {
   terminal: TerminalPort;
 };
 
+/** A model service, ready to be asked. `tools` is false once the service has refused them (product D14). */
+export type OpenModel = { port: ModelPort; model: string; tools: boolean };
+
+/**
+ * Points at which a test may stop the world. Compose gives null; a test build gives one that waits for ever, so that a
+ * reload finds exactly what was saved by then.
+ */
+export type FaultPort = {
+  /** The decision is saved, nothing is written yet. */
+  beforeWrite(proposalId: string): Promise<void>;
+};
+
+/** Something to tell the person once, beside the record. */
+export type Notice =
+  | { kind: 'notSaved'; failure: StorageFailure }
+  /** The service refused tools; the profile should remember it. */
+  | { kind: 'toolsRefused' }
+  | { kind: 'leakedToolMarkup' };
+
 /** What the views follow while a turn runs; all of it is already saved, but streaming text (at most one second). */
-export type TurnEvent =
+export type ConversationEvent =
   | { kind: 'message'; message: Message }
   /** New text of the streaming answer; `text` and `reasoning` are the whole so far. */
   | { kind: 'streaming'; messageId: string; text: string; reasoning: string }
-  | { kind: 'proposal'; proposal: Proposal };
+  | { kind: 'proposal'; proposal: Proposal }
+  | { kind: 'conversation'; conversation: Conversation }
+  | { kind: 'phase' }
+  | { kind: 'notice'; notice: Notice };

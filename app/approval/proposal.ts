@@ -60,7 +60,10 @@ type CallIdentity = {
   position: number;
   /** The service's own id, sent back as it came; made by us when it was missing. */
   callId: string;
+  /** The tool that was meant; what the service wrote when there is no such tool. */
   toolName: string;
+  /** The name as the service wrote it; sent back as it came. */
+  wireName: string;
   /** As the model wrote it; sent back as it came. */
   argumentsText: string;
   createdAt: number;

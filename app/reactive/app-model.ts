@@ -3,15 +3,16 @@
  * builds it from the core rooms; views get it by `useApp()`.
  */
 import type { Accessor } from 'solid-js';
-import type { SshPrompt } from '../../shared/wire/ssh.ts';
 import type { AssistantMessage, ModelFailure, Scope, UserMessage } from '../agent/conversation.ts';
+import type { TurnPhase } from '../agent/turn-machine.ts';
 import type { CommandProposal, Proposal } from '../approval/proposal.ts';
 import type { SheetOption, SheetState } from '../approval/sheet-machine.ts';
 import type { Locale, Translate } from '../i18n/i18n.ts';
 import type { Assessment } from '../risk/assessment.ts';
 import type { Host } from '../session/host.ts';
-import type { HostKeyVerdict } from '../session/known-host.ts';
-import type { SessionEnd } from '../session/session-machine.ts';
+import type { SessionState } from '../session/session-machine.ts';
+import type { TouchKey } from '../terminal/core/key-bytes.ts';
+import type { PromptState } from '../terminal/core/prompt-watch.ts';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 
@@ -42,6 +43,9 @@ export type AppModel = {
     setMultilineRun(allowed: boolean): void;
     riskKeywords: Accessor<readonly string[]>;
     setRiskKeywords(words: readonly string[]): void;
+    /** When Run on a code block asks first (product C5). */
+    execConfirmMode: Accessor<'always' | 'risky' | 'never'>;
+    setExecConfirmMode(mode: 'always' | 'risky' | 'never'): void;
   };
   toasts: { list: Accessor<readonly Toast[]>; dismiss(id: string): void };
 };
@@ -77,7 +81,7 @@ export type HostsModel = {
 export type SessionView = {
   id: string;
   host: Host;
-  phase: Accessor<SessionPhase>;
+  phase: Accessor<SessionState>;
   /** What its terminal says of itself; plain text, cleaned, at most 200 characters. Never sent anywhere. */
   title: Accessor<string | null>;
   directory: Accessor<string | null>;
@@ -85,8 +89,8 @@ export type SessionView = {
   mountTerminal(element: HTMLElement): Promise<() => void>;
   focusTerminal(): void;
   /**
-   * Sticky modifiers of the touch row. They count for the next key of any keyboard, so the model keeps them: `next` falls
-   * back to `off` once a key used it, `locked` stays.
+   * Sticky modifiers of the touch row. They count for the next key of any keyboard, so the model keeps them: `next`
+   * falls back to `off` once a key used it, `locked` stays.
    */
   held: Accessor<Record<Modifier, ModifierHold>>;
   setHeld(modifier: Modifier, hold: ModifierHold): void;
@@ -102,24 +106,6 @@ export type SessionView = {
 export type Modifier = 'ctrl' | 'alt';
 
 export type ModifierHold = 'off' | 'next' | 'locked';
-
-export type TouchKey = 'Escape' | 'Tab' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | '|' | '~' | '/' | '-';
-
-export type SessionPhase =
-  | { kind: 'connecting'; stage: 'ticket' | 'link' | 'dialing' | 'handshake' | 'authenticating' | 'terminal' }
-  | { kind: 'hostKey'; algorithm: string; fingerprint: string; verdict: Exclude<HostKeyVerdict, { kind: 'trusted' }> }
-  | {
-      kind: 'prompt';
-      method: 'password' | 'keyboard-interactive';
-      /** 2 and more: the server refused the answer before. */
-      attempt: number;
-      /** The server's own words, cleaned. */
-      name: string;
-      instructions: string;
-      prompts: readonly SshPrompt[];
-    }
-  | { kind: 'ready' }
-  | { kind: 'closed'; end: SessionEnd };
 
 export type SessionsModel = {
   list: Accessor<readonly SessionView[]>;
@@ -153,18 +139,6 @@ export type ChatEntry =
   | { kind: 'user'; message: UserMessage }
   | { kind: 'assistant'; message: AssistantMessage; proposals: readonly Proposal[]; continues: boolean };
 
-export type TurnPhase =
-  | { kind: 'idle' }
-  | { kind: 'asking'; round: number }
-  /** Read-only tools run. */
-  | { kind: 'observing'; round: number }
-  /** Commands wait for the person. */
-  | { kind: 'deciding'; round: number }
-  /** The rounds of this message are used up; `continueTurn` sends the results. */
-  | { kind: 'roundLimit'; rounds: number }
-  /** The request failed; everything before is kept; `retry` sends it again and reruns nothing. */
-  | { kind: 'failed'; failure: ModelFailure };
-
 export type ChatModel = {
   scope: Scope;
   conversations: Accessor<readonly { id: string; title: string; updatedAt: number }[]>;
@@ -188,12 +162,14 @@ export type ChatModel = {
   insertCode(text: string): void;
   /** Asks first where the settings or the risk rules say so: `runConfirm` is then not null. */
   runCode(text: string): void;
-  runConfirm: Accessor<{ text: string; assessment: Assessment; severalLines: boolean } | null>;
+  runConfirm: Accessor<{
+    text: string;
+    assessment: Assessment;
+    severalLines: boolean;
+    promptState: PromptState;
+  } | null>;
   answerRunConfirm(run: boolean): void;
 };
-
-/** What is in the way of a command; `empty` is nothing, `unknown` when the shell gives no signs. */
-export type PromptState = 'empty' | 'typing' | 'running' | 'fullScreen' | 'unknown';
 
 export type ApprovalView = {
   proposal: CommandProposal;

@@ -12,13 +12,12 @@ import type {
   PairingModel,
   ProviderView,
   Route,
-  SessionPhase,
   SessionView,
   Theme,
   Toast,
-  TurnPhase,
 } from '../../app/reactive/app-model.ts';
 import type { Host } from '../../app/session/host.ts';
+import type { SessionState } from '../../app/session/session-machine.ts';
 
 export type FakeCall = { name: string; values: readonly unknown[] };
 
@@ -68,6 +67,7 @@ export function makeFakeApp(given: Partial<FakeState> = {}): FakeApp {
   const [state, setState] = createSignal<FakeState>({ ...initial, ...given });
   const [rounds, setRounds] = createSignal(6);
   const [multiline, setMultiline] = createSignal(false);
+  const [confirmMode, setConfirmMode] = createSignal<'always' | 'risky' | 'never'>('risky');
   const calls: FakeCall[] = [];
   const set = (change: Partial<FakeState>) => setState((before) => ({ ...before, ...change }));
   const note =
@@ -134,6 +134,8 @@ export function makeFakeApp(given: Partial<FakeState> = {}): FakeApp {
       setMaxRounds: setRounds,
       multilineRun: multiline,
       setMultilineRun: setMultiline,
+      execConfirmMode: confirmMode,
+      setExecConfirmMode: setConfirmMode,
       riskKeywords: () => state().keywords,
       setRiskKeywords: (keywords) => set({ keywords }),
     },
@@ -147,7 +149,7 @@ export function makeFakeApp(given: Partial<FakeState> = {}): FakeApp {
 
 export type FakeChatState = {
   entries: readonly ChatEntry[];
-  turn: TurnPhase;
+  turn: ReturnType<ChatModel['turn']>;
   sheet: ReturnType<ChatModel['sheet']>;
   terminalReady: boolean;
   runConfirm: ReturnType<ChatModel['runConfirm']>;
@@ -202,11 +204,11 @@ export function makeFakeChat(given: Partial<FakeChatState> = {}, hostId: string 
   return { model, calls, set };
 }
 
-export type FakeSession = { view: SessionView; calls: FakeCall[]; setPhase(phase: SessionPhase): void };
+export type FakeSession = { view: SessionView; calls: FakeCall[]; setPhase(phase: SessionState): void };
 
 export function makeFakeSession(
   host: Host,
-  phase: SessionPhase,
+  phase: SessionState,
   options: { directory?: string; draw?: (element: HTMLElement) => void } = {},
 ): FakeSession {
   const [current, setPhase] = createSignal(phase);

@@ -2,8 +2,9 @@
 import { createSignal } from 'solid-js';
 import type { CommandProposal } from '../../app/approval/proposal.ts';
 import { type SheetOption, type SheetState, sheetGuards, stepSheet } from '../../app/approval/sheet-machine.ts';
-import type { ApprovalView, PromptState } from '../../app/reactive/app-model.ts';
+import type { ApprovalView } from '../../app/reactive/app-model.ts';
 import type { Assessment } from '../../app/risk/assessment.ts';
+import type { PromptState } from '../../app/terminal/core/prompt-watch.ts';
 
 export type FakeApproval = {
   view: ApprovalView;
@@ -22,6 +23,7 @@ export function makeCommand(change: Partial<CommandProposal> & { command: string
     position: 0,
     callId: 'call',
     toolName: 'propose_command',
+    wireName: 'propose_command',
     argumentsText: '{}',
     createdAt: Date.UTC(2026, 2, 3, 14, 32),
     kind: 'command',

@@ -1,6 +1,7 @@
 /** Every screen and state as a scene with a name: `?scene=approval-high&lang=zh&theme=dark`. */
 import type { Locale } from '../../app/i18n/i18n.ts';
-import type { SessionPhase, Theme } from '../../app/reactive/app-model.ts';
+import type { Theme } from '../../app/reactive/app-model.ts';
+import type { SessionState } from '../../app/session/session-machine.ts';
 import {
   type FakeApp,
   type FakeChatState,
@@ -39,9 +40,9 @@ const script = {
   scripted: true,
   hasKey: false,
 };
-const ready: SessionPhase = { kind: 'ready' };
+const ready: SessionState = { kind: 'ready' };
 
-type Scene = (locale: Locale) => { state: Partial<FakeState>; phase?: SessionPhase; chat?: Partial<FakeChatState> };
+type Scene = (locale: Locale) => { state: Partial<FakeState>; phase?: SessionState; chat?: Partial<FakeChatState> };
 
 const inSession: Partial<FakeState> = { route: { kind: 'session', sessionId: 'session-atlas-web' } };
 
@@ -154,7 +155,12 @@ export const scenes: Record<string, Scene> = {
     chat: {
       entries: storyEntries(locale, false),
       terminalReady: true,
-      runConfirm: { text: riskyCommand, assessment: { level: 'high', findings: riskyFindings }, severalLines: false },
+      runConfirm: {
+        text: riskyCommand,
+        assessment: { level: 'high', findings: riskyFindings },
+        severalLines: false,
+        promptState: 'running',
+      },
     },
   }),
   connecting: () => ({ state: inSession, phase: { kind: 'connecting', stage: 'handshake' } }),

@@ -70,6 +70,7 @@ const observation = (toolName: string, args: object, state: Observation['state']
   position: 0,
   callId: 'o',
   toolName,
+  wireName: toolName,
   argumentsText: JSON.stringify(args),
   createdAt: at(14, 29),
   kind: 'observation',

@@ -76,6 +76,7 @@ export const approval = {
   run: {
     question: (v: { host: string }) => `Run this on ${v.host}?`,
     fromAnswer: 'From a code block of the answer.',
+    inTheWay: (v: { state: string }) => `In the terminal ${v.state}: it gets this text.`,
     severalLines: 'Several lines: they are pasted as one piece, then one Enter.',
     run: 'Run',
   },

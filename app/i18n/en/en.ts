@@ -4,10 +4,26 @@ import { common } from './common.ts';
 import { failures } from './failures.ts';
 import { home } from './home.ts';
 import { hosts } from './hosts.ts';
+import { notices } from './notices.ts';
 import { pairing } from './pairing.ts';
 import { risk } from './risk.ts';
+import { run } from './run.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
-export const en = { approval, chat, common, failures, home, hosts, pairing, risk, session, settings, shell };
+export const en = {
+  approval,
+  chat,
+  common,
+  failures,
+  home,
+  hosts,
+  notices,
+  pairing,
+  risk,
+  run,
+  session,
+  settings,
+  shell,
+};

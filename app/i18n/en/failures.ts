@@ -19,6 +19,10 @@ export const failures = {
     stream_truncated: 'The answer broke off. What came is kept; retry asks again.',
     origin_not_allowed: 'The app may not call this address. Save it in Models first.',
   },
+  storage: {
+    'storage.full': 'The tablet has no room left, so nothing was sent. Make room, then retry.',
+    'storage.unavailable': 'The tablet’s database does not answer, so nothing was sent. Retry, or reload the app.',
+  },
   session: {
     unknownHost: { what: 'The address has no entry in the name service.', todo: 'Check the address of the host.' },
     connectionRefused: {

@@ -78,6 +78,7 @@ export const approval: Dictionary['approval'] = {
   run: {
     question: (v) => `在 ${v.host} 上运行？`,
     fromAnswer: '来自回答中的代码块。',
+    inTheWay: (v) => `终端里${v.state}：它会收到这段文本。`,
     severalLines: '共有多行：会整段粘贴，然后按一次 Enter。',
     run: '运行',
   },

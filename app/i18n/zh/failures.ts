@@ -20,6 +20,10 @@ export const failures: Dictionary['failures'] = {
     stream_truncated: '回答中断了。已收到的内容保留；重试会再问一次。',
     origin_not_allowed: '应用不能访问此地址。请先在“模型”中保存它。',
   },
+  storage: {
+    'storage.full': '平板存储空间已满，未发送任何内容。请腾出空间后重试。',
+    'storage.unavailable': '平板的数据库没有响应，未发送任何内容。请重试或重新加载应用。',
+  },
   session: {
     unknownHost: { what: '名称服务中没有这个地址。', todo: '请检查主机地址。' },
     connectionRefused: { what: '服务器在线，但此端口没有 SSH 服务。', todo: '请检查端口，并确认 sshd 正在运行。' },

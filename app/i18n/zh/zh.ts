@@ -5,8 +5,10 @@ import { common } from './common.ts';
 import { failures } from './failures.ts';
 import { home } from './home.ts';
 import { hosts } from './hosts.ts';
+import { notices } from './notices.ts';
 import { pairing } from './pairing.ts';
 import { risk } from './risk.ts';
+import { run } from './run.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -18,8 +20,10 @@ export const zh: Dictionary = {
   failures,
   home,
   hosts,
+  notices,
   pairing,
   risk,
+  run,
   session,
   settings,
   shell,

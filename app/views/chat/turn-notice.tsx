@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-solid/icons/circle-alert';
 import { type JSX, Match, Show, Switch } from 'solid-js';
 import type { ModelFailure } from '../../agent/conversation.ts';
+import type { TurnFailure, TurnPhase } from '../../agent/turn-machine.ts';
 import type { Dictionary } from '../../i18n/dictionary.ts';
-import type { TurnPhase } from '../../reactive/app-model.ts';
 
 /** The end of the feed: what is being waited for, or why it stopped and how it goes on. */
 export function TurnNotice(props: {
@@ -31,14 +31,26 @@ export function TurnNotice(props: {
       </Match>
       <Match when={props.turn.kind === 'failed' && props.turn}>
         {(failed) => (
-          <FailureBlock t={props.t} failure={failed().failure} onRetry={props.onRetry} onModels={props.onModels} />
+          <FailureBlock
+            t={props.t}
+            failure={withSentence(props.t, failed().failure)}
+            onRetry={props.onRetry}
+            onModels={props.onModels}
+          />
         )}
       </Match>
     </Switch>
   );
 }
 
-const fixedInModels: ReadonlySet<ModelFailure['kind']> = new Set([
+type ShownFailure = Omit<ModelFailure, 'kind' | 'retryable'> & { kind: TurnFailure['kind']; sentence: string };
+
+const withSentence = (t: Dictionary, failure: TurnFailure): ShownFailure =>
+  failure.kind === 'storage.full' || failure.kind === 'storage.unavailable'
+    ? { kind: failure.kind, sentence: t.failures.storage[failure.kind] }
+    : { ...failure, sentence: t.failures.model[failure.kind] };
+
+const fixedInModels: ReadonlySet<TurnFailure['kind']> = new Set([
   'auth',
   'billing',
   'bad_endpoint',
@@ -47,12 +59,12 @@ const fixedInModels: ReadonlySet<ModelFailure['kind']> = new Set([
   'tools_unsupported',
 ]);
 
-function FailureBlock(props: { t: Dictionary; failure: ModelFailure; onRetry(): void; onModels(): void }): JSX.Element {
+function FailureBlock(props: { t: Dictionary; failure: ShownFailure; onRetry(): void; onModels(): void }): JSX.Element {
   return (
     <div class="turn-notice failed" role="alert">
       <p class="turn-sentence">
         <CircleAlert class="small" />
-        {props.t.failures.model[props.failure.kind]}
+        {props.failure.sentence}
       </p>
       <Show when={props.failure.retryAfterMs}>
         {(waitMs) => <p>{props.t.chat.waitAsked({ seconds: Math.ceil(waitMs() / 1000) })}</p>}

@@ -2,6 +2,7 @@ import Minus from 'lucide-solid/icons/minus';
 import Plus from 'lucide-solid/icons/plus';
 import type { JSX } from 'solid-js';
 import { useApp } from '../../reactive/app-context.ts';
+import { Segmented } from '../widgets/segmented.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { KeywordsBox } from './keywords-box.tsx';
 
@@ -43,6 +44,22 @@ export function RunningPage(): JSX.Element {
               <Plus class="small" />
             </button>
           </fieldset>
+        </div>
+        <div class="settings-row wrap">
+          <div class="grow">
+            <div class="settings-label">{words().confirm}</div>
+            <div class="settings-what">{words().confirmWhat}</div>
+          </div>
+          <Segmented
+            label={words().confirm}
+            value={settings.execConfirmMode()}
+            options={[
+              { value: 'always', label: words().confirmModes.always },
+              { value: 'risky', label: words().confirmModes.risky },
+              { value: 'never', label: words().confirmModes.never },
+            ]}
+            onChange={(mode) => settings.setExecConfirmMode(mode)}
+          />
         </div>
         <div class="settings-row">
           <div class="grow">

@@ -1,9 +1,9 @@
-import type { SessionPhase } from '../../reactive/app-model.ts';
+import type { SessionState } from '../../session/session-machine.ts';
 
 export type SessionDot = 'live' | 'connecting' | 'waiting' | 'blocked' | 'closed';
 
 /** The dot of a session: amber is always the person's turn. */
-export function sessionDot(phase: SessionPhase, waiting: number): SessionDot {
+export function sessionDot(phase: SessionState, waiting: number): SessionDot {
   switch (phase.kind) {
     case 'ready':
       return waiting > 0 ? 'waiting' : 'live';

@@ -1,8 +1,8 @@
 import type { JSX } from 'solid-js';
 import { useApp } from '../../reactive/app-context.ts';
-import type { SessionPhase } from '../../reactive/app-model.ts';
+import type { SessionState } from '../../session/session-machine.ts';
 
-type Stage = Extract<SessionPhase, { kind: 'connecting' }>['stage'];
+type Stage = Extract<SessionState, { kind: 'connecting' }>['stage'];
 
 const order: readonly Stage[] = ['ticket', 'link', 'dialing', 'handshake', 'authenticating', 'terminal'];
 

@@ -1,6 +1,7 @@
 import { createEffect, createSignal, type JSX, Match, Show, Switch } from 'solid-js';
 import { useApp } from '../../reactive/app-context.ts';
-import type { SessionPhase, SessionView } from '../../reactive/app-model.ts';
+import type { SessionView } from '../../reactive/app-model.ts';
+import type { SessionState } from '../../session/session-machine.ts';
 import { Connecting } from './connecting.tsx';
 import { Ended } from './ended.tsx';
 import { HostKeyNew } from './host-key-new.tsx';
@@ -16,7 +17,7 @@ export function PhaseLayer(props: { session: SessionView }): JSX.Element {
   createEffect(() => {
     if (session().phase().kind === 'ready') setHadShell(true);
   });
-  const of = <K extends SessionPhase['kind']>(kind: K) => {
+  const of = <K extends SessionState['kind']>(kind: K) => {
     const phase = session().phase();
     return isPhase(phase, kind) ? phase : undefined;
   };
@@ -77,7 +78,7 @@ export function PhaseLayer(props: { session: SessionView }): JSX.Element {
   );
 }
 
-const isPhase = <K extends SessionPhase['kind']>(
-  phase: SessionPhase,
+const isPhase = <K extends SessionState['kind']>(
+  phase: SessionState,
   kind: K,
-): phase is Extract<SessionPhase, { kind: K }> => phase.kind === kind;
+): phase is Extract<SessionState, { kind: K }> => phase.kind === kind;

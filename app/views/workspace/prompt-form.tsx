@@ -1,10 +1,10 @@
 import { createSignal, createUniqueId, Index, type JSX, onMount, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { useApp } from '../../reactive/app-context.ts';
-import type { SessionPhase } from '../../reactive/app-model.ts';
+import type { SessionState } from '../../session/session-machine.ts';
 import { PromptField } from './prompt-field.tsx';
 
-export type Prompt = Extract<SessionPhase, { kind: 'prompt' }>;
+export type Prompt = Extract<SessionState, { kind: 'prompt' }>;
 
 /** Asks what the server asks. Its words are marked as its words; answers are shown only where it allows. */
 export function PromptForm(props: {

@@ -107,6 +107,7 @@ function SessionWorkspace(props: { session: SessionView }): JSX.Element {
             text={confirm().text}
             assessment={confirm().assessment}
             severalLines={confirm().severalLines}
+            promptState={confirm().promptState}
             onAnswer={(run) => chat.answerRunConfirm(run)}
           />
         )}

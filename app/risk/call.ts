@@ -1,0 +1,118 @@
+/** One simple command, as the rules see it: wrappers such as sudo are taken off before. */
+import { isAscii } from './characters.ts';
+import { type Options, readOptions } from './options.ts';
+import type { Range } from './range.ts';
+import { styleOf } from './tool-options.ts';
+import type { Arg } from './words.ts';
+
+export type Call = Range & {
+  /** Program name without directory and version: `python3.11` is `python`. */
+  readonly name: string;
+  readonly word: Arg;
+  readonly args: readonly Arg[];
+  readonly options: Options;
+  /** Runs as root through sudo, doas, su. */
+  readonly root: boolean;
+  /** More operands come from elsewhere: xargs, find -exec. */
+  readonly appended: boolean;
+  /** Inside `$(…)`, `<(…)`: its input is not that of the pipeline around it. */
+  readonly substituted: boolean;
+};
+
+export type CallContext = Pick<Call, 'root' | 'appended' | 'substituted'>;
+
+export function makeCall(words: readonly Arg[], context: CallContext): Call {
+  const [word, ...args] = initScript(words) as [Arg, ...Arg[]];
+  const name = programName(word.value);
+  let options: Options | undefined;
+  return {
+    name,
+    word,
+    args,
+    ...context,
+    start: word.start,
+    end: words[words.length - 1]?.end ?? word.end,
+    get options() {
+      options ??= readOptions(name === 'tar' ? dashed(args) : args, styleOf(name));
+      return options;
+    },
+  };
+}
+
+/** `/etc/init.d/x stop` is `service x stop`. */
+function initScript(words: readonly Arg[]): readonly Arg[] {
+  const [word, ...rest] = words;
+  const script = /^\/(?:etc|usr\/local\/etc)\/(?:rc\.d\/)?(?:init\.d|rc\.d)\/([^/]+)$/.exec(word?.value ?? '');
+  if (word === undefined || script === null) return words;
+  return [{ ...word, value: 'service' }, { ...word, value: script[1] ?? '' }, ...rest];
+}
+
+/** `tar xzf a` is `tar -xzf a`. */
+function dashed(args: readonly Arg[]): readonly Arg[] {
+  const first = args[0];
+  if (first === undefined || !/^[A-Za-z]+$/.test(first.value)) return args;
+  return [{ ...first, value: `-${first.value}` }, ...args.slice(1)];
+}
+
+const versioned =
+  /^(python|pip|ruby|php|perl|lua|node|nodejs|ncat|tclsh|Rscript|vim|clang|iptables|ip6tables)[-.0-9]+$/;
+
+export function programName(path: string): string {
+  const base = path.slice(path.lastIndexOf('/') + 1);
+  return versioned.exec(base)?.[1] ?? aliases[base] ?? base;
+}
+
+/** Programs with several names. */
+const aliases: Readonly<Record<string, string>> = {
+  nodejs: 'node',
+  podman: 'docker',
+  nerdctl: 'docker',
+  'docker-compose': 'docker-compose',
+  'podman-compose': 'docker-compose',
+  tofu: 'terraform',
+  terragrunt: 'terraform',
+  'iptables-nft': 'iptables',
+  'iptables-legacy': 'iptables',
+  ip6tables: 'iptables',
+  'ip6tables-nft': 'iptables',
+  'ip6tables-legacy': 'iptables',
+  ebtables: 'iptables',
+  arptables: 'iptables',
+  netcat: 'nc',
+  ncat: 'nc',
+  'nc.openbsd': 'nc',
+  'nc.traditional': 'nc',
+  oc: 'kubectl',
+  k3s: 'k3s',
+  mariadb: 'mysql',
+  valkey: 'redis-cli',
+  'valkey-cli': 'redis-cli',
+  mongo: 'mongosh',
+  gawk: 'awk',
+  mawk: 'awk',
+  nawk: 'awk',
+  gsed: 'sed',
+  grm: 'rm',
+  gdd: 'dd',
+  'mariadb-dump': 'mysqldump',
+  egrep: 'grep',
+  fgrep: 'grep',
+  incus: 'lxc',
+  nvim: 'vim',
+  vi: 'vim',
+  view: 'vim',
+  ex: 'vim',
+  yum: 'dnf',
+  microdnf: 'dnf',
+  dnf5: 'dnf',
+  'apt-get': 'apt',
+  aptitude: 'apt',
+  nala: 'apt',
+  flyctl: 'fly',
+};
+
+/** A name with letters outside ASCII: `сurl` with a Cyrillic с is not curl. */
+export const hasForeignName = (call: Call): boolean => !isAscii(call.word.value);
+
+/** Where the arguments of a command stand; the whole command when it has none. */
+export const lastOperand = (call: Call): Arg | undefined => call.options.operands[call.options.operands.length - 1];

@@ -1,0 +1,85 @@
+/** Database clients: the statements they are given as options. */
+import type { Call } from './call.ts';
+import { sub, type Test, valuesOf } from './match.ts';
+import type { Range } from './range.ts';
+import { destroysMongo, judgeSql } from './sql.ts';
+import type { Reading } from './state.ts';
+import type { Arg } from './words.ts';
+
+type Client = {
+  /** Options whose value is a statement. */
+  readonly options: readonly string[];
+  /** Options whose value is a file of statements. */
+  readonly files?: readonly string[];
+  /** Operands are statements too, from this one on. */
+  readonly from?: number;
+  readonly under?: Test;
+};
+
+const clients: Readonly<Record<string, Client>> = {
+  psql: { options: ['-c', '--command'], files: ['-f', '--file'] },
+  pgcli: { options: ['-e', '--execute'] },
+  mysql: { options: ['-e', '--execute', '--init-command'] },
+  mycli: { options: ['-e', '--execute'] },
+  mysqlsh: { options: ['-e', '--execute', '--sqlc'], files: ['-f', '--file'] },
+  sqlite3: { options: ['-cmd'], from: 1 },
+  sqlite: { options: ['-cmd'], from: 1 },
+  duckdb: { options: ['-c', '-s'], from: 1 },
+  sqlcmd: { options: ['-Q', '-q'], files: ['-i'] },
+  tsql: { options: [] },
+  isql: { options: [] },
+  usql: { options: ['-c'], files: ['-f'] },
+  sqlplus: { options: [] },
+  'clickhouse-client': { options: ['-q', '--query'] },
+  clickhouse: { options: ['-q', '--query'] },
+  cockroach: { options: ['-e', '--execute'], files: ['-f'] },
+  cqlsh: { options: ['-e', '--execute'], files: ['-f'] },
+  hive: { options: ['-e'], files: ['-f'] },
+  beeline: { options: ['-e'], files: ['-f'] },
+  'impala-shell': { options: ['-q'], files: ['-f'] },
+  trino: { options: ['--execute'], files: ['--file'] },
+  presto: { options: ['--execute'], files: ['--file'] },
+  snowsql: { options: ['-q'], files: ['-f'] },
+  bq: { options: [], from: 1, under: sub('query') },
+  wp: { options: [], from: 2, under: sub('db query') },
+  influx: { options: ['-execute'] },
+  db2: { options: [], from: 0 },
+  wrangler: { options: ['--command'], files: ['--file'], under: sub('d1 execute') },
+};
+
+export const isDatabaseClient = (call: Call): boolean =>
+  clients[call.name] !== undefined || call.name === 'mongosh' || call.name === 'redis-cli';
+
+export function judgeStatements(call: Call, reading: Reading): void {
+  if (call.name === 'mongosh') {
+    for (const code of valuesOf(call, '--eval')) if (destroysMongo(code.value)) reading.report('db-destroy', code);
+    return;
+  }
+  const client = clients[call.name];
+  if (client === undefined || (client.under !== undefined && client.under(call) === false)) return;
+  for (const text of statementArgs(call, client)) judgeSqlText(text.value, text, reading);
+  for (const file of valuesOf(call, ...(client.files ?? []))) reading.report('db-destroy', file);
+}
+
+const statementArgs = (call: Call, client: Client): Arg[] => [
+  ...attachedValues(call, client.options),
+  ...(client.from === undefined ? [] : call.options.operands.slice(client.from)),
+];
+
+/** Options unknown to the tables are still seen: `-e` may be spelt alone or attached. */
+function attachedValues(call: Call, options: readonly string[]): Arg[] {
+  const known = valuesOf(call, ...options);
+  const next = call.args.flatMap((arg, i) => (options.includes(arg.value) ? call.args.slice(i + 1, i + 2) : []));
+  return [...known, ...next.filter((arg) => !known.includes(arg))];
+}
+
+/** SQL on standard input, or at a prompt that may be a database's. */
+export function judgeSqlText(text: string, range: Range, reading: Reading): void {
+  for (const rule of judgeSql(text)) reading.report(rule, range);
+}
+
+export function judgeClientInput(call: Call, text: string, range: Range, reading: Reading): void {
+  if (call.name === 'mongosh') {
+    if (destroysMongo(text)) reading.report('db-destroy', range);
+  } else judgeSqlText(text, range, reading);
+}

@@ -1,0 +1,81 @@
+/** Building blocks of the rule tables: each asks one thing of a command. */
+import type { Call } from './call.ts';
+import { hasFlag } from './options.ts';
+import type { Range } from './range.ts';
+import type { Arg } from './words.ts';
+
+/** True or a place: the rule holds; a place is shown instead of the whole command. */
+export type Test = (call: Call) => boolean | Range;
+
+export const always: Test = () => true;
+export const any =
+  (...tests: readonly Test[]): Test =>
+  (call) => {
+    for (const test of tests) {
+      const found = test(call);
+      if (found !== false) return found;
+    }
+    return false;
+  };
+export const all =
+  (...tests: readonly Test[]): Test =>
+  (call) =>
+    tests.every((test) => test(call) !== false);
+export const not =
+  (test: Test): Test =>
+  (call) =>
+    test(call) === false;
+/** `test`, but for calls that only show, simulate or explain. */
+export const unless = (exempt: Test, test: Test): Test => all(not(exempt), test);
+
+export const flag =
+  (...options: readonly string[]): Test =>
+  (call) =>
+    hasFlag(call.options, options);
+
+/** At least `count` operands, or some that come from xargs and find. */
+export const operands =
+  (count = 1): Test =>
+  ({ options, appended }) =>
+    options.operands.length + (appended ? 1 : 0) >= count;
+
+/** The operands begin with one of these paths: `a|b c` is `a c` or `b c`, `*` is any word. */
+export function sub(...paths: readonly string[]): Test {
+  const wanted = paths.map((path) => path.split(' ').map(alternatives));
+  return ({ options }) => wanted.some((steps) => steps.every((step, i) => step(options.operands[i]?.value ?? '')));
+}
+
+function alternatives(step: string): (word: string) => boolean {
+  const words = new Set(step.split('|'));
+  return step === '*' ? (word) => word !== '' : (word) => words.has(word);
+}
+
+/** One of the operands is one of these words. */
+export const word = (...words: readonly string[]): Test => {
+  const wanted = new Set(words);
+  return ({ options }) => options.operands.find((operand) => wanted.has(operand.value)) ?? false;
+};
+
+/** One argument, option or not, fits. */
+export const argument =
+  (pattern: RegExp): Test =>
+  ({ args }) =>
+    args.find((arg) => pattern.test(arg.value)) ?? false;
+
+/** One operand fits. */
+export const operand =
+  (pattern: RegExp): Test =>
+  ({ options }) =>
+    options.operands.find((arg) => pattern.test(arg.value)) ?? false;
+
+export const valuesOf = (call: Call, ...options: readonly string[]): Arg[] =>
+  call.options.values.filter(([name]) => options.includes(name)).map(([, value]) => value);
+
+/** An option has a value that fits. */
+export const value =
+  (options: readonly string[], pattern: RegExp): Test =>
+  (call) =>
+    valuesOf(call, ...options).find((arg) => pattern.test(arg.value)) ?? false;
+
+/** Nothing but the bare name. */
+export const bare: Test = ({ args, appended }) => args.length === 0 && !appended;

@@ -1,0 +1,47 @@
+/** All rules, explicit and in the order of the rules page. */
+import type { RuleId } from '../assessment.ts';
+import type { Test } from '../match.ts';
+import { accountRules } from './accounts.ts';
+import { dataRules } from './data.ts';
+import { executionRules } from './execution.ts';
+import { fileRules } from './files.ts';
+import { gitRules } from './git.ts';
+import { networkRules } from './network.ts';
+import { packageRules } from './packages.ts';
+import { platformRules } from './platforms.ts';
+import type { Rule } from './rule.ts';
+import { serviceRules } from './services.ts';
+import { storageRules } from './storage.ts';
+import { systemRules } from './system.ts';
+
+export const rules: readonly Rule[] = [
+  ...fileRules,
+  ...storageRules,
+  ...serviceRules,
+  ...executionRules,
+  ...networkRules,
+  ...dataRules,
+  ...platformRules,
+  ...gitRules,
+  ...accountRules,
+  ...systemRules,
+  ...packageRules,
+];
+
+type Entry = { readonly id: RuleId; readonly test: Test };
+
+const byProgram = new Map<string, Entry[]>();
+for (const { id, tools } of rules) {
+  for (const [programs, test] of Object.entries(tools)) {
+    for (const program of programs.split(' ')) {
+      const entries = byProgram.get(program) ?? [];
+      byProgram.set(program, [...entries, { id, test }]);
+    }
+  }
+}
+
+const none: readonly Entry[] = [];
+
+/** Rules of a program; `mkfs.ext4` falls back to `mkfs`. */
+export const rulesFor = (program: string): readonly Entry[] =>
+  byProgram.get(program) ?? byProgram.get(program.replace(/^(mkfs|fsck|newfs)[._].*$/, '$1')) ?? none;

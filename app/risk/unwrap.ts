@@ -1,0 +1,127 @@
+/** Takes a wrapper such as sudo, xargs or ssh off a command. */
+import type { Call } from './call.ts';
+import { hasFlag, names, type OptionStyle, readOptions } from './options.ts';
+import { spanOf } from './range.ts';
+import type { NestedScript } from './state.ts';
+import { styleOf } from './tool-options.ts';
+import type { Arg } from './words.ts';
+import { type Wrapper, wrappers } from './wrappers.ts';
+
+/** What a wrapper runs: words of another command, or shell text. */
+export type Unwrapped = {
+  readonly words?: readonly Arg[];
+  readonly script?: NestedScript;
+  readonly root: boolean;
+  readonly appended: boolean;
+  /** `NAME=value` words that the wrapper sets. */
+  readonly assignments: readonly Arg[];
+};
+
+const rootNames = /^(?:root|0|#0)$/;
+
+export function unwrap(call: Call): Unwrapped[] {
+  if (call.name === 'find' || call.name === 'fd' || call.name === 'fdfind') return findActions(call);
+  if (call.name === 'su') return unwrapSu(call);
+  return (wrappers[call.name] ?? []).flatMap((wrapper) => unwrapOne(call, wrapper));
+}
+
+function unwrapOne(call: Call, wrapper: Wrapper): Unwrapped[] {
+  const args = afterSubCommand(call, wrapper.under);
+  if (args === null) return [];
+  const style = styleFor(wrapper);
+  const own = readOptions(args, { ...style, stops: true });
+  if (wrapper.asks !== undefined && hasFlag(own, wrapper.asks)) return [];
+  const root = call.root || (wrapper.root === true && runsAsRoot(own.values));
+  const scripts = scriptValues(args, wrapper, style, root);
+  if (scripts.length > 0) return scripts;
+  const rest = command(args, own.read, wrapper);
+  const begins = wrapper.assigns === true ? rest.findIndex(({ value }) => !/^\w+=/.test(value)) : 0;
+  const assignments = begins < 0 ? rest : rest.slice(0, begins);
+  const words = entrypoint(own.values, begins < 0 ? [] : rest.slice(begins));
+  const facts = { root, appended: wrapper.appends === true, assignments };
+  if (words.length === 0) return assignments.length > 0 ? [facts] : [];
+  const joined = wrapper.text === true || (wrapper.root === true && hasFlag(own, ['-i', '-s', '--login', '--shell']));
+  return [joined ? { ...facts, script: joinedScript(words, root) } : { ...facts, words }];
+}
+
+const styleFor = (wrapper: Wrapper): OptionStyle => ({
+  ...(wrapper.valued === undefined ? {} : { valued: names(wrapper.valued) }),
+  ...(wrapper.plain === undefined ? {} : { plain: names(wrapper.plain) }),
+});
+
+const runsAsRoot = (values: readonly (readonly [string, Arg])[]): boolean =>
+  values.every(([name, { value }]) => !/^(?:-u|--user)$/.test(name) || rootNames.test(value));
+
+/** Arguments after the sub-command; null when it is another one. */
+function afterSubCommand(call: Call, paths: readonly string[] | undefined): readonly Arg[] | null {
+  if (paths === undefined) return call.args;
+  const style = { ...styleOf(call.name), stops: true };
+  for (const path of paths) {
+    let rest: readonly Arg[] | null = call.args;
+    for (const step of path.split(' ')) {
+      const at: number = rest === null ? 0 : readOptions(rest, style).read;
+      rest = rest !== null && step.split('|').includes(rest[at]?.value ?? '') ? rest.slice(at + 1) : null;
+    }
+    if (rest !== null) return rest;
+  }
+  return null;
+}
+
+function scriptValues(args: readonly Arg[], wrapper: Wrapper, style: OptionStyle, root: boolean): Unwrapped[] {
+  const options = wrapper.scripts;
+  if (options === undefined) return [];
+  const read = readOptions(args, style);
+  return read.values
+    .filter(([name]) => options.includes(name))
+    .map(([, value]) => ({ script: joinedScript([value], root), root, appended: false, assignments: [] }));
+}
+
+/** The words of the inner command. */
+function command(args: readonly Arg[], read: number, wrapper: Wrapper): readonly Arg[] {
+  const dashes = wrapper.dashes === true ? args.findIndex(({ value }) => value === '--') : -1;
+  const rest = dashes >= 0 ? args.slice(dashes + 1) : args.slice(read + (wrapper.skip ?? 0));
+  const stop = rest.findIndex(({ value }) => wrapper.until?.includes(value));
+  const words = stop < 0 ? rest : rest.slice(0, stop);
+  return words[0]?.value === '--' ? words.slice(1) : words;
+}
+
+/** `docker run --entrypoint sh image -c …` runs `sh -c …`. */
+function entrypoint(values: readonly (readonly [string, Arg])[], words: readonly Arg[]): readonly Arg[] {
+  const own = values.find(([name]) => name === '--entrypoint')?.[1];
+  return own === undefined || own.value === '' ? words : [own, ...words];
+}
+
+export function joinedScript(words: readonly Arg[], root: boolean): NestedScript {
+  const first = words[0] as Arg;
+  const range = spanOf(first, words[words.length - 1] ?? first);
+  return { text: words.map(({ value }) => value).join(' '), range, root };
+}
+
+/** `su [-] [user] -c text`; without text it is a shell, which the privilege rule meets. */
+function unwrapSu(call: Call): Unwrapped[] {
+  const style = { valued: names('-c -s -g -G -w --command --shell --group --session-command') };
+  const { values, operands } = readOptions(call.args, style);
+  const user = operands.find(({ value }) => value !== '-')?.value ?? 'root';
+  return values
+    .filter(([name]) => /^(?:-c|--command|--session-command)$/.test(name))
+    .map(([, value]) => {
+      const root = rootNames.test(user);
+      return { script: joinedScript([value], root), root, appended: false, assignments: [] };
+    });
+}
+
+/** `find … -exec words ; `, `fd … -x words`: each action is a command with operands to come. */
+function findActions(call: Call): Unwrapped[] {
+  const starts = call.name === 'find' ? /^-(?:exec|execdir|ok|okdir)$/ : /^(?:-x|-X|--exec|--exec-batch)$/;
+  const found: Unwrapped[] = [];
+  let at = 0;
+  while (at < call.args.length) {
+    const begins = call.args.findIndex((arg, i) => i >= at && starts.test(arg.value));
+    if (begins < 0) break;
+    const ends = call.args.findIndex((arg, i) => i > begins && (arg.value === ';' || arg.value === '+'));
+    const words = call.args.slice(begins + 1, ends < 0 ? undefined : ends);
+    if (words.length > 0) found.push({ words, root: call.root, appended: true, assignments: [] });
+    at = ends < 0 ? call.args.length : ends + 1;
+  }
+  return found;
+}
