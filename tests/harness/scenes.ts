@@ -164,15 +164,19 @@ export const scenes: Record<string, Scene> = {
     },
   }),
   connecting: () => ({ state: inSession, phase: { kind: 'connecting', stage: 'handshake' } }),
-  'key-unknown': () => ({ state: inSession, phase: { kind: 'hostKey', ...shown, verdict: { kind: 'unknown' } } }),
+  'key-unknown': () => ({
+    state: inSession,
+    phase: { kind: 'hostKey', id: 'q1', key: '', ...shown, verdict: { kind: 'unknown' } },
+  }),
   'key-changed': () => ({
     state: inSession,
-    phase: { kind: 'hostKey', ...shown, verdict: { kind: 'changed', known } },
+    phase: { kind: 'hostKey', id: 'q1', key: '', ...shown, verdict: { kind: 'changed', known } },
   }),
   password: () => ({
     state: inSession,
     phase: {
       kind: 'prompt',
+      id: 'q1',
       method: 'password',
       attempt: 2,
       name: '',
@@ -184,6 +188,7 @@ export const scenes: Record<string, Scene> = {
     state: inSession,
     phase: {
       kind: 'prompt',
+      id: 'q1',
       method: 'keyboard-interactive',
       attempt: 1,
       name: 'Two-step sign-in',
@@ -198,6 +203,14 @@ export const scenes: Record<string, Scene> = {
     state: inSession,
     phase: { kind: 'closed', end: { kind: 'authRefused', offered: ['publickey'], tried: ['password'] } },
   }),
+  'host-form': () => ({ state: {} }),
+  'model-form': () => ({ state: { route: { kind: 'settings' } } }),
+  'settings-running': () => ({
+    state: { route: { kind: 'settings' }, keywords: ['shopctl drop', 'terraform destroy'] },
+  }),
+  'settings-appearance': () => ({ state: { route: { kind: 'settings' } } }),
+  'conversation-menu': (locale) => ({ state: inSession, phase: ready, chat: { entries: storyEntries(locale, false) } }),
+  'reject-note': (locale) => waiting(locale, high(locale, false), 2),
   settings: () => ({ state: { route: { kind: 'settings' }, keywords: ['shopctl drop', 'terraform destroy'] } }),
 };
 

@@ -3,10 +3,10 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 
@@ -27,6 +27,15 @@ const viewports = { wide: [1180, 820], portrait: [820, 1180], phone: [390, 844] 
 const allScenes = [
   ...(await readFile(new URL('scenes.ts', import.meta.url), 'utf8')).matchAll(/^ {2}'?([a-z-]+)'?: \(/gm),
 ].map((match) => match[1]);
+/** What to tap before the picture is taken. */
+const steps = {
+  'host-form': ['.host-list-head .button', 'dialog [type=submit]'],
+  'model-form': ['.settings-add'],
+  'settings-running': ['.settings-nav button:nth-of-type(2)'],
+  'settings-appearance': ['.settings-nav button:nth-of-type(3)'],
+  'conversation-menu': ['.conversation-button'],
+  'reject-note': ['.options .option:last-child'],
+};
 const chosen = (given, all) => given?.split(',') ?? all;
 
 if (!values['no-build'])
@@ -55,7 +64,6 @@ const browser = await chromium.launch({
     '--force-device-scale-factor=2',
   ],
 });
-const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let violations = 0;
 for (const size of chosen(values.sizes, Object.keys(viewports))) {
   const [width, height] = viewports[size];
@@ -72,14 +80,16 @@ for (const size of chosen(values.sizes, Object.keys(viewports))) {
     for (const theme of chosen(values.themes, ['light', 'dark']))
       for (const lang of chosen(values.langs, ['en', 'zh'])) {
         await page.goto(`${origin}/?scene=${scene}&theme=${theme}&lang=${lang}`, { waitUntil: 'networkidle' });
-        // On a phone the chat starts put away: the sheet is behind Review.
-        if (size === 'phone' && scene.startsWith('approval')) await page.click('.peek .button.primary');
+        // On a phone the chat starts put away: the sheet is behind Review, the conversation behind Chat.
+        if (size === 'phone' && /^approval|note$/.test(scene)) await page.click('.peek .button.primary');
+        if (size === 'phone' && /menu$|^records|^failed/.test(scene)) await page.click('.peek .button');
+        for (const step of steps[scene] ?? []) await page.click(step);
         await page.waitForTimeout(150);
         await page.screenshot({ path: join(folder, `${scene}.${size}.${lang}.${theme}.png`) });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         if (wide) console.error(`! ${scene} ${size} ${lang}: wider than the window`);
         if (values['no-axe']) continue;
-        await page.addScriptTag({ path: axeSource });
+        await page.addScriptTag({ content: axe.source });
         const result = await page.evaluate(() => globalThis.axe.run());
         for (const found of result.violations) {
           violations += 1;

@@ -118,6 +118,8 @@ test('a changed key offers only to stay away, and that has the focus', () => {
 test('an unknown key is trusted by a tap alone', () => {
   const session = makeFakeSession(web, {
     kind: 'hostKey',
+    id: 'q1',
+    key: '',
     algorithm: 'ssh-ed25519',
     fingerprint: 'SHA256:Zk5m',
     verdict: { kind: 'unknown' },
@@ -132,6 +134,7 @@ test('an unknown key is trusted by a tap alone', () => {
 test('a password prompt hides what is typed and offers to keep it; several questions are answered in order', () => {
   const session = makeFakeSession(web, {
     kind: 'prompt',
+    id: 'q1',
     method: 'password',
     attempt: 1,
     name: '',
@@ -146,6 +149,7 @@ test('a password prompt hides what is typed and offers to keep it; several quest
   screen.getByText('Sign in').click();
   session.setPhase({
     kind: 'prompt',
+    id: 'q1',
     method: 'keyboard-interactive',
     attempt: 1,
     name: '',

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../../i18n/dictionary.ts';
 import type { ApprovalView } from '../../reactive/app-model.ts';
-import { isInTheWay } from './in-the-way.ts';
+import { isInTheWay } from '../../reactive/create-approval.ts';
 
 /** What the second tap does, in one line. */
 export function armedText(t: Dictionary, view: ApprovalView, raisedTo: string | null | undefined): string {

@@ -1,13 +1,13 @@
 import TriangleAlert from 'lucide-solid/icons/triangle-alert';
 import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import type { Dictionary } from '../../i18n/dictionary.ts';
+import { isInTheWay } from '../../reactive/create-approval.ts';
 import type { Assessment } from '../../risk/assessment.ts';
 import type { PromptState } from '../../terminal/core/prompt-watch.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { ScrollRegion } from '../widgets/scroll-region.tsx';
 import { CommandText } from './command-text.tsx';
 import { FindingsList } from './findings-list.tsx';
-import { isInTheWay } from './in-the-way.ts';
 import './approval.css';
 
 /** As on the sheet: what comes right after opening was meant for something else. */

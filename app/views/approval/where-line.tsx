@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-solid/icons/triangle-alert';
 import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js';
 import type { Dictionary } from '../../i18n/dictionary.ts';
+import { isInTheWay } from '../../reactive/create-approval.ts';
 import type { PromptState } from '../../terminal/core/prompt-watch.ts';
-import { isInTheWay } from './in-the-way.ts';
 
 /** Where it would run: host, user, directory, and whether the shell is at its prompt. Flashes once when it changes. */
 export function WhereLine(props: {
