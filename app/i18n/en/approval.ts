@@ -7,7 +7,7 @@ export const approval = {
   host: 'Host',
   asUser: 'As user',
   otherUser: 'another user',
-  directory: 'Directory',
+  directory: (v: { state: string }) => `Directory, ${v.state}`,
   directoryUnknown: 'not known',
   promptState: {
     empty: 'at prompt',
@@ -25,7 +25,7 @@ export const approval = {
   reason: 'The model’s reason, not checked',
   once: 'Run once',
   session: 'Allow in this session',
-  sessionScope: 'this exact text, this session',
+  sessionScope: 'this exact text only',
   reject: 'Reject',
   rejectNote: 'Reject with a note',
   noteLabel: 'Note to the model',
@@ -76,6 +76,7 @@ export const approval = {
   run: {
     question: (v: { host: string }) => `Run this on ${v.host}?`,
     fromAnswer: 'From a code block of the answer.',
+    inTheWay: (v: { state: string }) => `In the terminal ${v.state}: it gets this text.`,
     severalLines: 'Several lines: they are pasted as one piece, then one Enter.',
     run: 'Run',
   },

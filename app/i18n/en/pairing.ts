@@ -4,7 +4,7 @@ export const pairing = {
   wont: 'Hosts, keys and conversations stay on this device. The relay only carries the connection.',
   unpaired: 'Pair this device with your relay',
   howTo: 'Where the relay runs, start it with',
-  howToAfter: 'It prints a link. Open the link here, or type its code:',
+  howToAfter: '. It prints a link. Open the link here, or type its code:',
   codeLabel: 'Pairing code',
   codeHint: 'Capitals and dashes do not matter. A code works once.',
   codeEmpty: 'Type the code first.',

@@ -25,6 +25,7 @@ export const session = {
     shownNow: 'Shown now',
     fingerprint: 'Fingerprint',
     checkTitle: 'Check before you trust it',
+    checkAfter: ':',
     checkBefore: 'On the server’s own console, or in your provider’s panel, run this and compare with',
     expectedTitle: 'When this is expected',
     expected: {
@@ -62,8 +63,6 @@ export const session = {
     row: 'Terminal keys',
     hide: 'Hide the key row',
     show: 'Show the key row',
-    escape: 'Escape',
-    tab: 'Tab',
     up: 'Up',
     down: 'Down',
     left: 'Left',

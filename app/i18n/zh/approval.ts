@@ -9,7 +9,7 @@ export const approval: Dictionary['approval'] = {
   host: '主机',
   asUser: '用户',
   otherUser: '其他用户',
-  directory: '目录',
+  directory: (v) => `目录 · ${v.state}`,
   directoryUnknown: '未知',
   promptState: {
     empty: '位于提示符',
@@ -27,7 +27,7 @@ export const approval: Dictionary['approval'] = {
   reason: '模型给出的理由，未经核实',
   once: '运行一次',
   session: '本会话内允许',
-  sessionScope: '仅此原文，仅本会话',
+  sessionScope: '仅限这条原文',
   reject: '拒绝',
   rejectNote: '拒绝并附言',
   noteLabel: '给模型的附言',
@@ -78,6 +78,7 @@ export const approval: Dictionary['approval'] = {
   run: {
     question: (v) => `在 ${v.host} 上运行？`,
     fromAnswer: '来自回答中的代码块。',
+    inTheWay: (v) => `终端里${v.state}：它会收到这段文本。`,
     severalLines: '共有多行：会整段粘贴，然后按一次 Enter。',
     run: '运行',
   },

@@ -6,7 +6,7 @@ export const pairing: Dictionary['pairing'] = {
   wont: '主机、密钥和对话都留在本设备。中继只负责传送连接。',
   unpaired: '将本设备与你的中继配对',
   howTo: '在运行中继的机器上启动',
-  howToAfter: '它会显示一个链接。在这里打开该链接，或输入其中的代码：',
+  howToAfter: '，它会显示一个链接。在这里打开该链接，或输入其中的代码：',
   codeLabel: '配对码',
   codeHint: '不区分大小写和连字符。每个代码只能用一次。',
   codeEmpty: '请先输入代码。',

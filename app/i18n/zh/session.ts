@@ -25,6 +25,7 @@ export const session: Dictionary['session'] = {
     shownNow: '现在出示',
     fingerprint: '指纹',
     checkTitle: '信任之前先核对',
+    checkAfter: '：',
     checkBefore: '在服务器本机的控制台或服务商面板里运行下面的命令，并比较',
     expectedTitle: '哪些情况属于正常',
     expected: {
@@ -61,8 +62,6 @@ export const session: Dictionary['session'] = {
     row: '终端按键',
     hide: '收起按键栏',
     show: '显示按键栏',
-    escape: 'Esc 键',
-    tab: 'Tab 键',
     up: '上',
     down: '下',
     left: '左',

@@ -1,7 +1,9 @@
 import TriangleAlert from 'lucide-solid/icons/triangle-alert';
 import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import type { Dictionary } from '../../i18n/dictionary.ts';
+import { isInTheWay } from '../../reactive/create-approval.ts';
 import type { Assessment } from '../../risk/assessment.ts';
+import type { PromptState } from '../../terminal/core/prompt-watch.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { ScrollRegion } from '../widgets/scroll-region.tsx';
 import { CommandText } from './command-text.tsx';
@@ -18,6 +20,7 @@ export function RunConfirm(props: {
   text: string;
   assessment: Assessment;
   severalLines: boolean;
+  promptState: PromptState;
   onAnswer(run: boolean): void;
 }): JSX.Element {
   const words = () => props.t.approval;
@@ -62,6 +65,12 @@ export function RunConfirm(props: {
             setTimeout(() => setFlashing(null), 900);
           }}
         />
+        <Show when={isInTheWay(props.promptState)}>
+          <p class="banner" data-tone="wait">
+            <TriangleAlert class="small" />
+            <span>{words().run.inTheWay({ state: words().promptState[props.promptState] })}</span>
+          </p>
+        </Show>
         <Show when={props.severalLines}>
           <p class="banner" data-tone="wait">
             <TriangleAlert class="small" />

@@ -16,18 +16,20 @@ export function SheetHead(props: {
   const words = () => props.t.approval;
   return (
     <header class="sheet-head">
-      <h2 id={props.titleId}>{words().question({ host: props.hostName })}</h2>
-      <span class="risk-chip" data-level={props.level}>
-        <Switch>
-          <Match when={props.level === 'high'}>
-            <TriangleAlert class="small" />
-          </Match>
-          <Match when={props.level === 'readonly'}>
-            <Eye class="small" />
-          </Match>
-        </Switch>
-        {words().risk[props.level]}
-      </span>
+      <div class="sheet-title">
+        <h2 id={props.titleId}>{words().question({ host: props.hostName })}</h2>
+        <span class="risk-chip" data-level={props.level}>
+          <Switch>
+            <Match when={props.level === 'high'}>
+              <TriangleAlert class="small" />
+            </Match>
+            <Match when={props.level === 'readonly'}>
+              <Eye class="small" />
+            </Match>
+          </Switch>
+          {words().risk[props.level]}
+        </span>
+      </div>
       <Show when={props.queueLength > 1}>
         <span class="sheet-place">{words().place({ count: props.queueLength })}</span>
       </Show>

@@ -28,7 +28,6 @@ export function SheetOptions(props: SheetOptionsProps): JSX.Element {
 
 function OpenOptions(props: SheetOptionsProps): JSX.Element {
   const words = () => props.t.approval;
-  const hint = () => (!props.endSeen ? words().readToEnd : props.needsArming ? words().twoTaps : '');
   return (
     <div class="options">
       <button
@@ -39,8 +38,15 @@ function OpenOptions(props: SheetOptionsProps): JSX.Element {
         onClick={() => props.onPress('once')}
       >
         <kbd>1</kbd>
-        <span>{words().once}</span>
-        <span class="option-hint">{hint()}</span>
+        <span>
+          {words().once}
+          <Show when={!props.endSeen}>
+            <small>{words().readToEnd}</small>
+          </Show>
+        </span>
+        <Show when={props.endSeen && props.needsArming}>
+          <span class="option-hint">{words().twoTaps}</span>
+        </Show>
       </button>
       <button type="button" class="option" onClick={() => props.onPress('reject')}>
         <kbd>3</kbd>

@@ -1,15 +1,8 @@
 import TriangleAlert from 'lucide-solid/icons/triangle-alert';
 import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js';
 import type { Dictionary } from '../../i18n/dictionary.ts';
+import { isInTheWay } from '../../reactive/create-approval.ts';
 import type { PromptState } from '../../terminal/core/prompt-watch.ts';
-
-const inTheWay: Record<PromptState, boolean> = {
-  empty: false,
-  unknown: false,
-  typing: true,
-  running: true,
-  fullScreen: true,
-};
 
 /** Where it would run: host, user, directory, and whether the shell is at its prompt. Flashes once when it changes. */
 export function WhereLine(props: {
@@ -48,13 +41,11 @@ export function WhereLine(props: {
         </dd>
       </div>
       <div>
-        <dt classList={{ 'in-the-way': inTheWay[props.promptState] }}>
-          <Show when={inTheWay[props.promptState]}>
+        <dt classList={{ 'in-the-way': isInTheWay(props.promptState) }}>
+          <Show when={isInTheWay(props.promptState)}>
             <TriangleAlert class="small" />
           </Show>
-          <span>
-            {words().directory}, {words().promptState[props.promptState]}
-          </span>
+          <span>{words().directory({ state: words().promptState[props.promptState] })}</span>
         </dt>
         <dd>{props.directory ?? words().directoryUnknown}</dd>
       </div>

@@ -1,6 +1,6 @@
 /** The text of an answer. Blocks that did not change are left alone while the last one grows. */
 import type { Token, Tokens } from 'marked';
-import { createMemo, Index, type JSX, Match, Switch } from 'solid-js';
+import { createMemo, Index, type JSX, Match, Switch, untrack } from 'solid-js';
 import { useApp } from '../../reactive/app-context.ts';
 import { ScrollRegion } from '../widgets/scroll-region.tsx';
 import type { CodeActions } from './code-actions.ts';
@@ -76,10 +76,11 @@ function ListBlock(props: BlockProps & { list: Tokens.List }): JSX.Element {
 }
 
 function HtmlBlock(props: { token: Token; source: MarkdownSource }): JSX.Element {
-  const raw = createMemo(() => props.token.raw);
+  // A block with a bracket may hold a link whose address comes later: its text alone does not tell that it is the same.
+  const identity = createMemo(() => (props.token.raw.includes('[') ? props.token : props.token.raw));
   const html = createMemo(() => {
-    raw();
-    return props.source.html(props.token);
+    identity();
+    return props.source.html(untrack(() => props.token));
   });
   return <div class="markdown-html" innerHTML={html()} />;
 }

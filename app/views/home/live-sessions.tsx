@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-solid/icons/chevron-right';
 import { For, type JSX, Show } from 'solid-js';
 import { useApp } from '../../reactive/app-context.ts';
 import { sessionDot } from '../shell/session-state.ts';
@@ -35,7 +34,6 @@ export function LiveSessions(): JSX.Element {
                       >
                         <span class="count live-count">{t().home.waitForYou({ count: waiting() })}</span>
                       </Show>
-                      <ChevronRight class="small dim" />
                     </span>
                     <span class="live-where clip">
                       {session.directory() ?? `${session.host.username}@${session.host.address}`}

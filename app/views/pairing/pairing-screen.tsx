@@ -74,7 +74,8 @@ function Unpaired(): JSX.Element {
         <p>{t().pairing.refusedDetail}</p>
       </Show>
       <p>
-        {t().pairing.howTo} <code class="pairing-code">npm start</code> {t().pairing.howToAfter}
+        {t().pairing.howTo} <code class="pairing-code">npm start</code>
+        {t().pairing.howToAfter}
       </p>
       <PairingFailure />
       <CodeForm

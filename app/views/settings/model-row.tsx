@@ -85,7 +85,7 @@ export function ModelRow(props: { provider: ProviderView; onEdit(): void }): JSX
               </p>
               <Show when={failed().detail}>
                 <p class="test-detail">
-                  {t().chat.serviceSays}: <span class="mono">{failed().detail}</span>
+                  {t().chat.serviceSays} · <span class="mono">{failed().detail}</span>
                 </p>
               </Show>
             </div>

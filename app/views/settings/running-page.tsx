@@ -2,6 +2,7 @@ import Minus from 'lucide-solid/icons/minus';
 import Plus from 'lucide-solid/icons/plus';
 import type { JSX } from 'solid-js';
 import { useApp } from '../../reactive/app-context.ts';
+import { Segmented } from '../widgets/segmented.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { KeywordsBox } from './keywords-box.tsx';
 
@@ -22,7 +23,7 @@ export function RunningPage(): JSX.Element {
             </div>
             <div class="settings-what">{words().roundsWhat}</div>
           </div>
-          <div class="stepper" role="group" aria-labelledby="rounds-label">
+          <fieldset class="stepper" aria-labelledby="rounds-label">
             <button
               type="button"
               class="icon-button"
@@ -42,7 +43,23 @@ export function RunningPage(): JSX.Element {
             >
               <Plus class="small" />
             </button>
+          </fieldset>
+        </div>
+        <div class="settings-row wrap">
+          <div class="grow">
+            <div class="settings-label">{words().confirm}</div>
+            <div class="settings-what">{words().confirmWhat}</div>
           </div>
+          <Segmented
+            label={words().confirm}
+            value={settings.execConfirmMode()}
+            options={[
+              { value: 'always', label: words().confirmModes.always },
+              { value: 'risky', label: words().confirmModes.risky },
+              { value: 'never', label: words().confirmModes.never },
+            ]}
+            onChange={(mode) => settings.setExecConfirmMode(mode)}
+          />
         </div>
         <div class="settings-row">
           <div class="grow">

@@ -18,7 +18,7 @@ export function HostKeyChanged(props: {
   const { t, locale } = useApp().i18n;
   const words = () => t().session.hostKey;
   let stay: HTMLButtonElement | undefined;
-  onMount(() => stay?.focus());
+  onMount(() => stay?.focus({ preventScroll: true }));
   return (
     <div class="key-screen">
       <section
@@ -44,7 +44,8 @@ export function HostKeyChanged(props: {
           <div class="key-check">
             <h3>{words().checkTitle}</h3>
             <p>
-              {words().checkBefore} <strong>{words().shownNow}</strong>:
+              {words().checkBefore} <strong>{words().shownNow}</strong>
+              {words().checkAfter}
             </p>
             <pre>{checkCommand(props.algorithm)}</pre>
           </div>

@@ -34,7 +34,8 @@ export function HostKeyNew(props: {
       <div class="key-check">
         <h3>{words().checkTitle}</h3>
         <p>
-          {words().checkBefore} <strong>{words().shownNow}</strong>:
+          {words().checkBefore} <strong>{words().shownNow}</strong>
+          {words().checkAfter}
         </p>
         <pre>{checkCommand(props.algorithm)}</pre>
       </div>

@@ -31,6 +31,8 @@ const nextHold: Record<ModifierHold, ModifierHold> = { off: 'next', next: 'locke
 
 export type KeyRowProps = {
   t: Dictionary;
+  /** There is a shell to type into. Without one the row keeps its room, so that the terminal keeps its size. */
+  ready: boolean;
   held: Record<Modifier, ModifierHold>;
   onHold(modifier: Modifier, hold: ModifierHold): void;
   onKey(key: TouchKey): void;
@@ -59,11 +61,17 @@ function Keys(props: KeyRowProps & { onHide(): void }): JSX.Element {
   const words = () => props.t.session.keys;
   const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
-    <div class="key-row" role="toolbar" aria-label={words().row} onMouseDown={keepFocus}>
-      <button type="button" class="key" aria-label={words().escape} onClick={() => props.onKey('Escape')}>
+    <div
+      class="key-row"
+      classList={{ idle: !props.ready }}
+      role="toolbar"
+      aria-label={words().row}
+      onMouseDown={keepFocus}
+    >
+      <button type="button" class="key" onClick={() => props.onKey('Escape')}>
         Esc
       </button>
-      <button type="button" class="key" aria-label={words().tab} onClick={() => props.onKey('Tab')}>
+      <button type="button" class="key" onClick={() => props.onKey('Tab')}>
         Tab
       </button>
       <ModifierKey t={props.t} modifier="ctrl" name="Ctrl" held={props.held.ctrl} onHold={props.onHold} />

@@ -32,14 +32,19 @@ function TerminalMount(props: { session: SessionView; ready: boolean }): JSX.Ele
   createEffect(() => {
     const session = props.session;
     if (!element) return;
+    const mount = element;
     let left = false;
     let unmount: (() => void) | null = null;
-    void session.mountTerminal(element).then((takeOut) => {
+    // A tap does not focus xterm by itself.
+    const onTap = () => session.focusTerminal();
+    mount.addEventListener('click', onTap);
+    void session.mountTerminal(mount).then((takeOut) => {
       if (left) takeOut();
       else unmount = takeOut;
     });
     onCleanup(() => {
       left = true;
+      mount.removeEventListener('click', onTap);
       unmount?.();
     });
   });
@@ -51,7 +56,6 @@ function TerminalMount(props: { session: SessionView; ready: boolean }): JSX.Ele
       class="terminal-mount"
       classList={{ away: !props.ready }}
       inert={!props.ready}
-      onClick={() => props.session.focusTerminal()}
     />
   );
 }

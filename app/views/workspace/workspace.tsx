@@ -41,6 +41,7 @@ function SessionWorkspace(props: { session: SessionView }): JSX.Element {
   const keys = () => (
     <KeyRow
       t={t()}
+      ready={session.phase().kind === 'ready'}
       held={session.held()}
       onHold={(modifier, hold) => session.setHeld(modifier, hold)}
       onKey={(key) => session.pressKey(key)}
@@ -106,6 +107,7 @@ function SessionWorkspace(props: { session: SessionView }): JSX.Element {
             text={confirm().text}
             assessment={confirm().assessment}
             severalLines={confirm().severalLines}
+            promptState={confirm().promptState}
             onAnswer={(run) => chat.answerRunConfirm(run)}
           />
         )}
