@@ -24,6 +24,8 @@ export type AppModel = {
   start: Accessor<'loading' | 'ready' | 'failed'>;
   route: Accessor<Route>;
   go(route: Route): void;
+  /** Out of settings, to where the person came from. */
+  back(): void;
   online: Accessor<boolean>;
   theme: Accessor<Theme>;
   setTheme(theme: Theme): void;

@@ -153,11 +153,16 @@ export function createAppModel(start: StoredStart, ports: AppPorts): AppModel {
     return missing === null;
   }
 
+  let beforeSettings: Route = { kind: 'home' };
+  let attended: LiveSession | null = null;
   function go(next: Route): void {
-    const before = sessions.focused();
+    if (next.kind === 'settings' && route().kind !== 'settings') beforeSettings = route();
     setRoute(next);
     // Looking at settings leaves no conversation; another session or home does (product D6).
-    if (before !== null && next.kind !== 'settings' && sessions.focused() !== before) chats.leave(before.host.id);
+    if (next.kind === 'settings') return;
+    const left = attended;
+    attended = sessions.focused();
+    if (left !== null && left !== attended) chats.leave(left.host.id);
   }
 
   const [applyUpdate, setApplyUpdate] = createSignal<(() => void) | null>(null);
@@ -171,6 +176,7 @@ export function createAppModel(start: StoredStart, ports: AppPorts): AppModel {
   if (start.unreadable > 0) toasts.show('warn', t().notices.unreadableRows({ count: start.unreadable }));
 
   return {
+    back: () => go(beforeSettings),
     ...{ i18n, route, go, online, pairing, hosts, providers, toasts },
     chat: chats.of,
     start: () => (start.isReadable ? 'ready' : 'failed'),

@@ -1,10 +1,8 @@
 /** The one-time code that turns a browser into a paired device (product G1). */
 import type { Clock } from '../../shared/clock.ts';
-import { randomToken } from '../../shared/ids.ts';
+import { newPairingCode, readPairingCode } from './pairing-code.ts';
 import { hashSecret, sameText } from './secret-hash.ts';
 
-/** 128 random bits: not to be guessed, short enough for a QR code. */
-const codeBytes = 16;
 export const pairingLifeMs = 60 * 60_000;
 /** Wrong codes before everybody waits. A person pastes the code, so ten wrong ones are no typing errors. */
 const maxWrongTries = 10;
@@ -33,16 +31,20 @@ export function makePairing(clock: Clock): Pairing {
 
   return {
     issue() {
-      const code = randomToken(codeBytes);
+      const code = newPairingCode();
       current = { code, until: clock.now() + pairingLifeMs };
       return code;
     },
     async spend(code) {
-      const given = await hashSecret(code);
+      const given = await hashSecret(readPairingCode(code));
       // Read after the only wait, so that two requests cannot spend one code.
       const expected = current && clock.now() < current.until ? current.code : null;
       if (clock.now() < pausedUntil) return { kind: 'tooMany', retryAfterMs: pausedUntil - clock.now() };
-      if (expected === null || !sameText(given, await hashSecret(expected)) || current?.code !== expected)
+      if (
+        expected === null ||
+        !sameText(given, await hashSecret(readPairingCode(expected))) ||
+        current?.code !== expected
+      )
         return countWrong();
       current = null;
       wrongTries = 0;

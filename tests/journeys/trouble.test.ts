@@ -26,10 +26,9 @@ async function saysInBoth(page: Page, english: string, chinese: string): Promise
   await page.getByText(english).first().waitFor();
   await page.getByRole('button', { name: 'Settings' }).tap();
   await page.getByRole('button', { name: 'Appearance' }).tap();
-  await page.getByText('简体中文').tap();
+  await page.getByText('简体中文').last().tap();
   await page.locator('html[lang="zh-CN"]').waitFor();
-  await page.goBack().catch(() => {});
-  await page.getByRole('tab').first().tap();
+  await page.getByRole('button', { name: zh.common.back }).tap();
   await page.getByText(chinese).first().waitFor();
 }
 
@@ -50,7 +49,8 @@ describe.skipIf(!hasLab())('trouble', () => {
     rig.model.reset();
     await pair(page, rig);
   });
-  afterEach(async () => {
+  afterEach(async (test) => {
+    if (test.task.result?.state === 'fail') await page.screenshot({ path: `/tmp/look/fail-${Date.now()}.png` });
     await page.context().close();
     expect(errors).toEqual([]);
   });
@@ -153,13 +153,13 @@ describe.skipIf(!hasLab())('trouble', () => {
       ['HTTP 401', () => faults.badKey, 'auth'],
       ['HTTP 429', () => faults.rateLimited(7), 'rate_limit'],
       ['HTTP 500', () => faults.serverError, 'server_error'],
-      ['a stream that is cut', () => faults.cut, 'stream_truncated'],
+      ['a stream that is cut', () => faults.cut, 'network'],
     ] as const)('%s: told, the question kept, and retry goes on', async (_name, fault, kind) => {
       rig.model.respondWith([fault()]);
       await ask(page, 'still there?');
       await page.getByText(words(kind)[0]).waitFor();
       if (kind === 'rate_limit') await page.getByText(/7 s/).waitFor();
-      if (kind === 'stream_truncated') await page.getByText(/^One two/).waitFor();
+      if (kind === 'network') await page.getByText(/^One two/).waitFor();
       rig.model.respondWith([answer('Yes, still here.')]);
       await page.getByRole('button', { name: 'Retry' }).tap();
       await page.getByText('Yes, still here.').waitFor();
@@ -179,15 +179,18 @@ describe.skipIf(!hasLab())('trouble', () => {
       const results = toolResults(rig);
       expect(results).toHaveLength(2);
       for (const result of results) expect(JSON.parse(result)).toEqual({ error: expect.any(String) });
-      await page.getByText(en.chat.invalid.badJson).waitFor();
+      await page.getByText(en.chat.invalid.truncated).waitFor();
       await page.getByText(en.chat.invalid.unknownTool).waitFor();
     });
 
     it('calls with the same id are told apart', async () => {
-      rig.model.respondWith([faults.duplicateIds, answer('Both seen.')]);
+      const twin = (name: string, path?: string) => answer('', { id: 'call_1', name, arguments: path ? { path } : {} });
+      rig.model.respondWith([twin('get_system_info'), twin('list_directory', '/'), answer('Both seen.')]);
       await ask(page, 'twins');
       await page.getByText('Both seen.').waitFor();
-      expect(toolResults(rig)).toHaveLength(2);
+      const { messages = [] } = rig.model.requests.at(-1)?.body ?? {};
+      const answered = messages.flatMap((message) => (message.role === 'tool' ? [message.tool_call_id] : []));
+      expect(new Set(answered).size).toBe(2);
       expect(new Set(toolResults(rig)).size).toBe(2);
     });
 

@@ -14,7 +14,8 @@ export const failures = {
     tool_generation_failed: 'The model wrote a call that its service could not read. Retry.',
     param_unsupported: 'The service does not accept a setting of the request. Its words tell more.',
     history_protocol: 'The service did not accept the order of this conversation. Start a new one, or retry.',
-    network: 'The service cannot be reached. Check the connection, then retry.',
+    network:
+      'The service was not reached, or the connection to it broke. Check the network, then retry. If it never worked: the service may not allow calls from a browser.',
     stall: 'The answer stopped coming in. What came is kept; retry asks again.',
     stream_truncated: 'The answer broke off. What came is kept; retry asks again.',
     origin_not_allowed: 'The app may not call this address. Save it in Models first.',

@@ -15,7 +15,7 @@ export const failures: Dictionary['failures'] = {
     tool_generation_failed: '模型写出的调用，它的服务无法读取。请重试。',
     param_unsupported: '服务不接受请求中的某项设置。详见它的原话。',
     history_protocol: '服务不接受这段对话的顺序。请开始新对话，或重试。',
-    network: '无法访问服务。请检查网络后重试。',
+    network: '没有连上服务，或者连接中断。请检查网络后重试。如果从未成功过：该服务可能不允许从浏览器调用。',
     stall: '回答停住了。已收到的内容保留；重试会再问一次。',
     stream_truncated: '回答中断了。已收到的内容保留；重试会再问一次。',
     origin_not_allowed: '应用不能访问此地址。请先在“模型”中保存它。',

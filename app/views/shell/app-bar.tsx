@@ -29,7 +29,7 @@ export function AppBar(): JSX.Element {
     <header class="app-bar">
       <Switch>
         <Match when={app.route().kind === 'settings'}>
-          <button type="button" class="icon-button" aria-label={t().common.back} onClick={goHome}>
+          <button type="button" class="icon-button" aria-label={t().common.back} onClick={() => app.back()}>
             <ChevronLeft />
           </button>
           <h1 class="app-bar-title">{t().settings.title}</h1>
