@@ -5,7 +5,7 @@ const contentSecurity: Readonly<Record<string, string>> = {
   'script-src': "'self' 'wasm-unsafe-eval'",
   // xterm sets styles from script.
   'style-src': "'self' 'unsafe-inline'",
-  // The person types the address of a model service; the app's one `modelFetch` lets only saved ones through.
+  // The app calls services whose addresses the person types; a port of its own lets only saved ones through.
   'connect-src': "'self' https: wss: http://localhost:* http://127.0.0.1:*",
   'img-src': "'self' data: blob:",
   'frame-ancestors': "'none'",

@@ -8,9 +8,10 @@ const rooms = ['app', 'relay', 'shared', 'sw'];
 
 /** @type {[string, () => Promise<import('./command.mjs').Outcome>][]} */
 const steps = [
-  ['format and lint', () => runTool('@biomejs/biome/bin/biome', ['ci', '.'])],
+  ['format and lint', () => runTool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '.'])],
   ['types', () => runTool('typescript/bin/tsc', ['-b'])],
   ['import rules', () => runTool('dependency-cruiser/bin/dependency-cruise.mjs', [...rooms, '--output-type', 'err'])],
+  ['types in views', () => script('check-views.mjs')],
   ['dead code', () => runTool('knip/bin/knip.js', ['--no-progress'])],
   ['words of the wire', () => script('check-words.mjs')],
   ['lock file', () => script('check-lock.mjs')],

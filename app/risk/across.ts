@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { interpreterOf, scriptFile } from './interpreters.ts';
 import { valuesOf } from './match.ts';
 import { shellOptions, shells } from './nested.ts';
-import { hasFlag } from './options.ts';
+import { hasFlag, names } from './options.ts';
 import { resolvePath } from './paths.ts';
 import type { Reading } from './state.ts';
 import type { Arg } from './words.ts';
@@ -38,25 +38,38 @@ function isFromElsewhere(file: Arg, reading: Reading): boolean {
 const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 function noteArrivals(call: Call, reading: Reading): void {
-  const note = (file: string | undefined) => {
-    if (file !== undefined && file !== '-' && file !== '') reading.downloads.add(resolvePath(file, reading.directory));
-  };
-  for (const file of arrivals(call)) note(file);
-  const { operands } = call.options;
-  const from = operands.map(({ value }) => resolvePath(value, reading.directory));
-  if (/^(?:mv|cp|install|ln)$/.test(call.name) && from.some((path) => reading.downloads.has(path))) {
-    const into = operands[operands.length - 1]?.value;
-    note(into);
-    note(baseOf(operands[0]?.value ?? ''));
-  }
-  if (call.name === 'git' && operands[0]?.value === 'clone') reading.unpacked = true;
-  const unpacks = /^(?:tar|unzip|bsdtar|7z|gunzip|gzip|xz|bunzip2|unxz|zstd)$/.test(call.name);
-  if (unpacks && (reading.downloads.size > 0 || reading.calls.some(({ name }) => name === 'curl' || name === 'wget')))
+  for (const file of arrivals(call)) noteFile(file, reading);
+  if (/^(?:mv|cp|install|ln)$/.test(call.name) && reading.downloads.size > 0) noteCopies(call, reading);
+  if (call.name === 'git' && call.options.operands[0]?.value === 'clone') reading.unpacked = true;
+  if (
+    unpacking.has(call.name) &&
+    (reading.downloads.size > 0 || reading.calls.some(({ name }) => downloaders.has(name)))
+  ) {
     reading.unpacked = true;
+  }
 }
 
+const unpacking = names('tar unzip bsdtar 7z gunzip gzip xz bunzip2 unxz zstd');
+const downloaders = names('curl wget');
+
+function noteFile(file: string | undefined, reading: Reading): void {
+  if (file !== undefined && file !== '-' && file !== '') reading.downloads.add(resolvePath(file, reading.directory));
+}
+
+/** A download keeps its origin under its new name. */
+function noteCopies(call: Call, reading: Reading): void {
+  const { operands } = call.options;
+  if (!operands.some(({ value }) => reading.downloads.has(resolvePath(value, reading.directory)))) return;
+  noteFile(operands[operands.length - 1]?.value, reading);
+  noteFile(baseOf(operands[0]?.value ?? ''), reading);
+}
+
+const bringing = names('curl wget axel aria2c fetch scp rsync aws gsutil rclone');
+const nothing: readonly undefined[] = [];
+
 /** Files that a call brings from another host, by name. */
-function arrivals(call: Call): (string | undefined)[] {
+function arrivals(call: Call): readonly (string | undefined)[] {
+  if (!bringing.has(call.name)) return nothing;
   const { operands } = call.options;
   const urls = operands.filter(({ value }) => /^[a-z]+:\/\/|^[\w.-]+\.[a-z]{2,}\//i.test(value));
   const last = urls.map(({ value }) => baseOf(value.replace(/[?#].*$/, '')));
@@ -75,7 +88,9 @@ function arrivals(call: Call): (string | undefined)[] {
     }
     case 'scp':
     case 'rsync':
-      return /^[^/]*:/.test(operands[0]?.value ?? '') ? [operands.at(-1)?.value, baseOf(operands[0]?.value ?? '')] : [];
+      return /^[^/]*:/.test(operands[0]?.value ?? '')
+        ? [operands.at(-1)?.value, baseOf(operands[0]?.value.replace(/^[^/]*:/, '') ?? '')]
+        : [];
     case 'aws':
     case 'gsutil':
     case 'rclone':

@@ -53,7 +53,9 @@ function read(text: string, reading: Reading, notes: Notes): boolean {
   const { incomplete, bodies, faults } = completeness(text, script);
   for (const fault of faults) notes.report('unparseable', fault);
   for (const range of historyExpansions(text, bodies)) notes.report('history-expansion', range);
-  for (const rule of judgeBareStatement(text)) notes.report(rule, { start: 0, end: text.length });
+  if (script.errors !== undefined) {
+    for (const rule of judgeBareStatement(text)) notes.report(rule, { start: 0, end: text.length });
+  }
   walkScript(script, { origin: ownOrigin, root: false }, reading);
   return incomplete;
 }
@@ -90,7 +92,7 @@ function makeReading(text: string, notes: Notes): Reading {
     report: notes.report,
     nest: (script) => readNested(script, reading),
     calls: [],
-    variables: new Map([['HOME', '~']]),
+    variables: new Map(),
     directory: '',
     openFunctions: [],
     downloads: new Set(),

@@ -2,15 +2,11 @@
 import { isAscii } from './characters.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Range } from './range.ts';
+import { tableOf } from './table.ts';
 import { styleOf } from './tool-options.ts';
 import type { Arg } from './words.ts';
 
-export type Call = Range & {
-  /** Program name without directory and version: `python3.11` is `python`. */
-  readonly name: string;
-  readonly word: Arg;
-  readonly args: readonly Arg[];
-  readonly options: Options;
+export type CallContext = {
   /** Runs as root through sudo, doas, su. */
   readonly root: boolean;
   /** More operands come from elsewhere: xargs, find -exec. */
@@ -19,31 +15,55 @@ export type Call = Range & {
   readonly substituted: boolean;
 };
 
-export type CallContext = Pick<Call, 'root' | 'appended' | 'substituted'>;
+export type Call = Range &
+  CallContext & {
+    /** Program name without directory and version: `python3.11` is `python`. */
+    readonly name: string;
+    readonly word: Arg;
+    readonly args: readonly Arg[];
+    readonly options: Options;
+  };
+
+/** A class for its lazy, cached options: most calls of most texts never need them. */
+class SimpleCall implements Call {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  readonly root: boolean;
+  readonly appended: boolean;
+  readonly substituted: boolean;
+  #options: Options | undefined;
+  readonly word: Arg;
+  readonly args: readonly Arg[];
+
+  constructor(word: Arg, args: readonly Arg[], { root, appended, substituted }: CallContext) {
+    this.word = word;
+    this.args = args;
+    this.start = word.start;
+    this.end = args[args.length - 1]?.end ?? word.end;
+    this.name = programName(word.value);
+    this.root = root;
+    this.appended = appended;
+    this.substituted = substituted;
+  }
+
+  get options(): Options {
+    this.#options ??= readOptions(this.name === 'tar' ? dashed(this.args) : this.args, styleOf(this.name));
+    return this.#options;
+  }
+}
 
 export function makeCall(words: readonly Arg[], context: CallContext): Call {
   const [word, ...args] = initScript(words) as [Arg, ...Arg[]];
-  const name = programName(word.value);
-  let options: Options | undefined;
-  return {
-    name,
-    word,
-    args,
-    ...context,
-    start: word.start,
-    end: words[words.length - 1]?.end ?? word.end,
-    get options() {
-      options ??= readOptions(name === 'tar' ? dashed(args) : args, styleOf(name));
-      return options;
-    },
-  };
+  return new SimpleCall(word, args, context);
 }
 
 /** `/etc/init.d/x stop` is `service x stop`. */
 function initScript(words: readonly Arg[]): readonly Arg[] {
   const [word, ...rest] = words;
-  const script = /^\/(?:etc|usr\/local\/etc)\/(?:rc\.d\/)?(?:init\.d|rc\.d)\/([^/]+)$/.exec(word?.value ?? '');
-  if (word === undefined || script === null) return words;
+  if (word?.value.startsWith('/') !== true) return words;
+  const script = /^\/(?:etc|usr\/local\/etc)\/(?:rc\.d\/)?(?:init\.d|rc\.d)\/([^/]+)$/.exec(word.value);
+  if (script === null) return words;
   return [{ ...word, value: 'service' }, { ...word, value: script[1] ?? '' }, ...rest];
 }
 
@@ -59,11 +79,11 @@ const versioned =
 
 export function programName(path: string): string {
   const base = path.slice(path.lastIndexOf('/') + 1);
-  return versioned.exec(base)?.[1] ?? aliases[base] ?? base;
+  return (/\d/.test(base) ? versioned.exec(base)?.[1] : undefined) ?? aliases.get(base) ?? base;
 }
 
 /** Programs with several names. */
-const aliases: Readonly<Record<string, string>> = {
+const aliases: ReadonlyMap<string, string> = tableOf({
   nodejs: 'node',
   podman: 'docker',
   nerdctl: 'docker',
@@ -109,7 +129,7 @@ const aliases: Readonly<Record<string, string>> = {
   aptitude: 'apt',
   nala: 'apt',
   flyctl: 'fly',
-};
+});
 
 /** A name with letters outside ASCII: `сurl` with a Cyrillic с is not curl. */
 export const hasForeignName = (call: Call): boolean => !isAscii(call.word.value);

@@ -33,11 +33,18 @@ const latin = /\p{Script=Latin}/u;
 const blankRun = new RegExp(`[ \\t]{${blankRunLimit},}`, 'g');
 const emptyLines = new RegExp(`\\n(?:[ \\t]*\\n){${emptyLineLimit},}`, 'g');
 
-export function characterFaults(text: string): CharacterFault[] {
+/** Nothing below can apply: the common case. */
+const isPlain = (text: string): boolean =>
+  /^[ -~\n]*$/.test(text) && !text.includes(longBlank) && !manyLines.test(text);
+const longBlank = ' '.repeat(blankRunLimit);
+const manyLines = /(?:\n[ \t]*){3}/;
+const none: readonly CharacterFault[] = [];
+
+export function characterFaults(text: string): readonly CharacterFault[] {
+  if (isPlain(text)) return none;
   const faults = ranges(text, control, 'control');
   if (!isSeveralLines(text)) faults.push(...ranges(text, tab, 'control'));
   faults.push(...ranges(text, blankRun, 'trick'), ...ranges(text, emptyLines, 'trick'));
-  // Plain ASCII is the common case and needs none of the rest.
   return isAscii(text) ? faults : [...faults, ...deceptions(text)];
 }
 

@@ -3,7 +3,7 @@
 import { judgeAcross } from './across.ts';
 import type { RuleId } from './assessment.ts';
 import { type Call, type CallContext, hasForeignName, makeCall } from './call.ts';
-import { judgeStatements } from './databases.ts';
+import { judgeStatements, judgeTypedStatement } from './databases.ts';
 import { judgeAssignment } from './environment.ts';
 import { asksForHelp } from './help.ts';
 import { interpreterOf, judgeInterpreter } from './interpreters.ts';
@@ -65,6 +65,7 @@ function judgeOwn(call: Call, reading: Reading): void {
   judgeReads(call, reading);
   judgeInterpreter(call, reading);
   judgeStatements(call, reading);
+  judgeTypedStatement(call, reading);
   judgeAcross(call, reading);
   judgeLoading(call, reading);
   for (const script of nestedScripts(call)) reading.nest(script);

@@ -19,7 +19,7 @@ export function completeness(text: string, script: ParsedScript): Completeness {
   );
   const faults: Range[] = [];
   if (endsInBackslash(text)) faults.push({ start: text.lastIndexOf('\\'), end: text.length });
-  if (/\$\[[^\]]*$/.test(text)) faults.push(whole);
+  if (text.includes('$[') && /\$\[[^\]]*$/.test(text)) faults.push(whole);
   const bodies: Range[] = [];
   let openBody = false;
   if (text.includes('<<')) {
@@ -33,6 +33,7 @@ export function completeness(text: string, script: ParsedScript): Completeness {
 
 /** An odd number of backslashes before the end, or before the last newlines. */
 function endsInBackslash(text: string): boolean {
+  if (!text.includes('\\')) return false;
   const run = /(\\+)\n*$/.exec(text)?.[1];
   return run !== undefined && run.length % 2 === 1 && !/(?:^|\s)#[^\n'"]*\\+\n*$/.test(text);
 }

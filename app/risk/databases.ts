@@ -1,9 +1,12 @@
 /** Database clients: the statements they are given as options. */
+
 import type { Call } from './call.ts';
 import { sub, type Test, valuesOf } from './match.ts';
+import { names } from './options.ts';
 import type { Range } from './range.ts';
-import { destroysMongo, judgeSql } from './sql.ts';
+import { destroysMongo, judgeBareStatement, judgeSql } from './sql.ts';
 import type { Reading } from './state.ts';
+import { tableOf } from './table.ts';
 import type { Arg } from './words.ts';
 
 type Client = {
@@ -16,7 +19,7 @@ type Client = {
   readonly under?: Test;
 };
 
-const clients: Readonly<Record<string, Client>> = {
+const clients: ReadonlyMap<string, Client> = tableOf<Client>({
   psql: { options: ['-c', '--command'], files: ['-f', '--file'] },
   pgcli: { options: ['-e', '--execute'] },
   mysql: { options: ['-e', '--execute', '--init-command'] },
@@ -45,17 +48,17 @@ const clients: Readonly<Record<string, Client>> = {
   influx: { options: ['-execute'] },
   db2: { options: [], from: 0 },
   wrangler: { options: ['--command'], files: ['--file'], under: sub('d1 execute') },
-};
+});
 
 export const isDatabaseClient = (call: Call): boolean =>
-  clients[call.name] !== undefined || call.name === 'mongosh' || call.name === 'redis-cli';
+  clients.get(call.name) !== undefined || call.name === 'mongosh' || call.name === 'redis-cli';
 
 export function judgeStatements(call: Call, reading: Reading): void {
   if (call.name === 'mongosh') {
     for (const code of valuesOf(call, '--eval')) if (destroysMongo(code.value)) reading.report('db-destroy', code);
     return;
   }
-  const client = clients[call.name];
+  const client = clients.get(call.name);
   if (client === undefined || (client.under !== undefined && client.under(call) === false)) return;
   for (const text of statementArgs(call, client)) judgeSqlText(text.value, text, reading);
   for (const file of valuesOf(call, ...(client.files ?? []))) reading.report('db-destroy', file);
@@ -82,4 +85,15 @@ export function judgeClientInput(call: Call, text: string, range: Range, reading
   if (call.name === 'mongosh') {
     if (destroysMongo(text)) reading.report('db-destroy', range);
   } else judgeSqlText(text, range, reading);
+}
+
+const statementWords = names(
+  'drop truncate delete update alter grant create flushall flushdb purge reset kill set config debug script swapdb replicaof slaveof cluster acl',
+);
+
+/** `DROP TABLE x` as a command: typed as if at a database prompt. Lower-case `truncate` is the program. */
+export function judgeTypedStatement(call: Call, reading: Reading): void {
+  if (!statementWords.has(call.name.toLowerCase())) return;
+  const text = [call.name, ...call.args.map(({ value }) => value)].join(' ');
+  for (const rule of judgeBareStatement(`${text};`)) reading.report(rule, call);
 }

@@ -20,12 +20,14 @@ const helpWord = names(
   'git docker helm kubectl terraform aws az gcloud gh npm pip brew vault nomad consul pulumi fly doctl snap go cargo',
 );
 
+const helps = /^(?:--help|--version|-help|-h|-V|help)$/;
+
 export function asksForHelp(call: Call): boolean {
   const { args, name } = call;
   const first = args[0]?.value;
-  if (first === undefined) return false;
+  if (first === undefined || !args.some(({ value }) => helps.test(value))) return false;
   const runsOthers =
-    shells.has(name) || interpreterOf(call) !== undefined || (wrappers[name] !== undefined && !helpWord.has(name));
+    shells.has(name) || interpreterOf(call) !== undefined || (wrappers.get(name) !== undefined && !helpWord.has(name));
   if (first === '--help' || first === '--version') return !runsOthers || args.length === 1;
   if (args.length === 1 && (first === '-help' || first === '-V')) return first === '-help' || versionShort.has(name);
   if (runsOthers || firstOnly.has(name)) return false;

@@ -1,8 +1,10 @@
 /** Programs that run code given as text: what that text does, and where it comes from. */
+
 import type { Call } from './call.ts';
 import { awkRuns, judgeCode, sedRuns } from './code.ts';
 import { names, type OptionStyle, readOptions } from './options.ts';
 import type { Reading } from './state.ts';
+import { tableOf } from './table.ts';
 import type { Arg } from './words.ts';
 
 type Interpreter = {
@@ -20,7 +22,7 @@ const interpreter = (code: string, valued: string, more: Omit<Interpreter, 'code
   ...more,
 });
 
-const table: Readonly<Record<string, Interpreter>> = {
+const table: ReadonlyMap<string, Interpreter> = tableOf<Interpreter>({
   python: interpreter('-c', '-m -W -X -Q', { instead: ['-m'] }),
   pypy: interpreter('-c', '-m -W -X', { instead: ['-m'] }),
   ipython: interpreter('-c', '-m', { instead: ['-m'] }),
@@ -46,9 +48,9 @@ const table: Readonly<Record<string, Interpreter>> = {
   gdb: interpreter('-ex', '-x -p'),
   irb: interpreter('-e', '-r'),
   rails: interpreter('runner', ''),
-};
+});
 
-export const interpreterOf = (call: Call): Interpreter | undefined => table[call.name];
+export const interpreterOf = (call: Call): Interpreter | undefined => table.get(call.name);
 
 const read = (call: Call, { style }: Interpreter) => readOptions(call.args, style);
 

@@ -1,7 +1,9 @@
 /** Arguments that are shell text themselves: `sh -c`, eval, trap, alias values, commands inside options. */
+
 import type { Call } from './call.ts';
 import { names, readOptions } from './options.ts';
 import type { NestedScript } from './state.ts';
+import { tableOf } from './table.ts';
 import { joinedScript } from './unwrap.ts';
 import type { Arg } from './words.ts';
 
@@ -14,7 +16,7 @@ const shellStyle = { valued: names('-O -o --rcfile --init-file -C --init-command
 export const shellOptions = (call: Call) => readOptions(call.args, shellStyle);
 
 /** Options whose value is a command line. */
-const commandOptions: Readonly<Record<string, readonly string[]>> = {
+const commandOptions: ReadonlyMap<string, readonly string[]> = tableOf<readonly string[]>({
   rsync: ['-e', '--rsh', '--rsync-path'],
   tar: ['--to-command', '-I', '--use-compress-program', '--rsh-command', '-F', '--info-script', '--new-volume-script'],
   man: ['-P', '--pager', '-H'],
@@ -26,7 +28,7 @@ const commandOptions: Readonly<Record<string, readonly string[]>> = {
   sftp: ['-S'],
   fzf: ['--preview'],
   logrotate: ['-m', '--mail'],
-};
+});
 
 export function nestedScripts(call: Call): NestedScript[] {
   if (shells.has(call.name)) return shellScript(call);
@@ -64,7 +66,7 @@ function assigned(arg: Arg, root: boolean): NestedScript[] {
 }
 
 const optionScripts = (call: Call): NestedScript[] => {
-  const options = commandOptions[call.name];
+  const options = commandOptions.get(call.name);
   if (options === undefined) return [];
   return call.options.values
     .filter(([name]) => options.includes(name))

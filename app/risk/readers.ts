@@ -1,8 +1,10 @@
 /** Programs that only read. Everything else is at least `normal`. */
+
 import type { Call } from './call.ts';
 import { awkRuns } from './code.ts';
 import { all, any, argument, bare, flag, not, operand, operands, sub, type Test } from './match.ts';
 import { names } from './options.ts';
+import { tableOf } from './table.ts';
 
 const alwaysReading = names(
   'ls dir vdir cat tac head tail less more nl wc cut paste join comm diff cmp sdiff colordiff column tr fold fmt pr rev tsort expand unexpand ' +
@@ -27,7 +29,7 @@ const gitReads = sub(
 );
 const listing = (...paths: string[]): Test => sub(...paths);
 
-const sometimes: Readonly<Record<string, Test>> = {
+const sometimes: ReadonlyMap<string, Test> = tableOf<Test>({
   find: not(argument(/^-(?:delete|exec|execdir|ok|okdir|fprint0?|fprintf|fls)$/)),
   fd: not(flag('-x', '-X', '--exec', '--exec-batch')),
   rg: not(flag('--pre', '--hostname-bin')),
@@ -192,11 +194,11 @@ const sometimes: Readonly<Record<string, Test>> = {
   'redis-cli': sub(
     'INFO|info|PING|ping|GET|get|KEYS|keys|TTL|ttl|DBSIZE|dbsize|SCAN|scan|TYPE|type|LLEN|llen|EXISTS|exists|MONITOR|SLOWLOG|slowlog',
   ),
-};
+});
 
 /** True when the command by itself changes nothing; its redirections are judged apart. */
 export const isReader = (call: Call): boolean =>
-  alwaysReading.has(call.name) || (sometimes[call.name]?.(call) ?? false) !== false;
+  alwaysReading.has(call.name) || (sometimes.get(call.name)?.(call) ?? false) !== false;
 
 /** Wrappers under which a reader is still one. */
 export const keepsReading = names(

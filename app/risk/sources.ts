@@ -1,9 +1,11 @@
 /** Programs whose output is text from elsewhere, or text made unreadable: neither is to be seen in the command. */
+
 import type { Call } from './call.ts';
 import { all, always, any, argument, flag, operand, operands, sub, type Test } from './match.ts';
+import { tableOf } from './table.ts';
 
 /** Fetches from another host to standard output. */
-const fetches: Readonly<Record<string, Test>> = {
+const fetches: ReadonlyMap<string, Test> = tableOf<Test>({
   curl: always,
   wget: always,
   wget2: always,
@@ -35,10 +37,10 @@ const fetches: Readonly<Record<string, Test>> = {
   git: sub('archive'),
   gh: sub('api|gist'),
   ipfs: sub('cat|get'),
-};
+});
 
 /** Turns text that cannot be read into a script. */
-const decodes: Readonly<Record<string, Test>> = {
+const decodes: ReadonlyMap<string, Test> = tableOf<Test>({
   base64: flag('-d', '-D', '--decode', '-di'),
   base32: flag('-d', '--decode'),
   basenc: flag('-d', '--decode'),
@@ -74,10 +76,10 @@ const decodes: Readonly<Record<string, Test>> = {
   steghide: always,
   exiftool: always,
   strings: always,
-};
+});
 
-const holds = (table: Readonly<Record<string, Test>>, call: Call): boolean =>
-  (table[call.name]?.(call) ?? false) !== false;
+const holds = (table: ReadonlyMap<string, Test>, call: Call): boolean =>
+  (table.get(call.name)?.(call) ?? false) !== false;
 
 export const isFetch = (call: Call): boolean => holds(fetches, call);
 export const isDecoder = (call: Call): boolean => holds(decodes, call);

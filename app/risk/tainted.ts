@@ -2,17 +2,19 @@
  * Once text of the host is in the answer (product D16), ordinary forms of sending, fetching and opening count too:
  * the text may have asked for them.
  */
+
 import type { RuleId } from './assessment.ts';
 import type { Call } from './call.ts';
 import { interpreterOf } from './interpreters.ts';
 import { all, always, any, argument, flag, not, operand, operands, sub, type Test, value } from './match.ts';
 import { staysLocal } from './sends.ts';
 import type { Reading } from './state.ts';
+import { tableOf } from './table.ts';
 
 const elsewhere: Test = (call) => call.args.length > 0 && !staysLocal(call);
 const remotePath = operand(/^[^/]*:|^\w+:\/\//);
 
-const table: Readonly<Record<string, readonly [RuleId, Test]>> = {
+const table: ReadonlyMap<string, readonly [RuleId, Test]> = tableOf<readonly [RuleId, Test]>({
   curl: ['exfil', elsewhere],
   wget: ['exfil', elsewhere],
   wget2: ['exfil', elsewhere],
@@ -95,11 +97,11 @@ const table: Readonly<Record<string, readonly [RuleId, Test]>> = {
   busybox: ['backdoor', sub('httpd|nc|telnetd|ftpd')],
   tailscale: ['backdoor', sub('up|ssh')],
   iperf3: ['backdoor', always],
-};
+});
 
 export function judgeTainted(reading: Reading): void {
   for (const call of reading.calls) {
-    const [rule, test] = table[call.name] ?? [];
+    const [rule, test] = table.get(call.name) ?? [];
     if (rule !== undefined && test !== undefined && test(call) !== false) reading.report(rule, call);
     else if (runsLocalCode(call)) reading.report('remote-code', call);
   }

@@ -19,17 +19,19 @@ export type Unwrapped = {
 
 const rootNames = /^(?:root|0|#0)$/;
 
-export function unwrap(call: Call): Unwrapped[] {
+const nothing: readonly Unwrapped[] = [];
+
+export function unwrap(call: Call): readonly Unwrapped[] {
   if (call.name === 'find' || call.name === 'fd' || call.name === 'fdfind') return findActions(call);
   if (call.name === 'su') return unwrapSu(call);
-  return (wrappers[call.name] ?? []).flatMap((wrapper) => unwrapOne(call, wrapper));
+  return wrappers.get(call.name)?.flatMap((wrapper) => unwrapOne(call, wrapper)) ?? nothing;
 }
 
 function unwrapOne(call: Call, wrapper: Wrapper): Unwrapped[] {
   const args = afterSubCommand(call, wrapper.under);
   if (args === null) return [];
   const style = styleFor(wrapper);
-  const own = readOptions(args, { ...style, stops: true });
+  const own = readOptions(args, style);
   if (wrapper.asks !== undefined && hasFlag(own, wrapper.asks)) return [];
   const root = call.root || (wrapper.root === true && runsAsRoot(own.values));
   const scripts = scriptValues(args, wrapper, style, root);
@@ -44,10 +46,19 @@ function unwrapOne(call: Call, wrapper: Wrapper): Unwrapped[] {
   return [joined ? { ...facts, script: joinedScript(words, root) } : { ...facts, words }];
 }
 
-const styleFor = (wrapper: Wrapper): OptionStyle => ({
-  ...(wrapper.valued === undefined ? {} : { valued: names(wrapper.valued) }),
-  ...(wrapper.plain === undefined ? {} : { plain: names(wrapper.plain) }),
-});
+const styles = new WeakMap<Wrapper, OptionStyle>();
+
+function styleFor(wrapper: Wrapper): OptionStyle {
+  const known = styles.get(wrapper);
+  if (known !== undefined) return known;
+  const style: OptionStyle = {
+    stops: true,
+    ...(wrapper.valued === undefined ? {} : { valued: names(wrapper.valued) }),
+    ...(wrapper.plain === undefined ? {} : { plain: names(wrapper.plain) }),
+  };
+  styles.set(wrapper, style);
+  return style;
+}
 
 const runsAsRoot = (values: readonly (readonly [string, Arg])[]): boolean =>
   values.every(([name, { value }]) => !/^(?:-u|--user)$/.test(name) || rootNames.test(value));
@@ -60,7 +71,8 @@ function afterSubCommand(call: Call, paths: readonly string[] | undefined): read
     let rest: readonly Arg[] | null = call.args;
     for (const step of path.split(' ')) {
       const at: number = rest === null ? 0 : readOptions(rest, style).read;
-      rest = rest !== null && step.split('|').includes(rest[at]?.value ?? '') ? rest.slice(at + 1) : null;
+      rest =
+        rest !== null && (step === '*' || step.split('|').includes(rest[at]?.value ?? '')) ? rest.slice(at + 1) : null;
     }
     if (rest !== null) return rest;
   }
@@ -70,7 +82,7 @@ function afterSubCommand(call: Call, paths: readonly string[] | undefined): read
 function scriptValues(args: readonly Arg[], wrapper: Wrapper, style: OptionStyle, root: boolean): Unwrapped[] {
   const options = wrapper.scripts;
   if (options === undefined) return [];
-  const read = readOptions(args, style);
+  const read = readOptions(args, { ...style, stops: false });
   return read.values
     .filter(([name]) => options.includes(name))
     .map(([, value]) => ({ script: joinedScript([value], root), root, appended: false, assignments: [] }));

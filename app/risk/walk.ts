@@ -60,6 +60,16 @@ function walk(node: SyntaxNode, frame: Frame, reading: Reading): void {
     case 'TestCommand':
       walkChildren(node, { ...frame, isTest: true }, reading);
       break;
+    case 'Word':
+      // Most words have no parts, and parts are read on first access.
+      if (node.parts !== undefined) walkChildren(node, frame, reading);
+      break;
+    case 'Literal':
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+    case 'SimpleExpansion':
+    case 'FileDescriptor':
+      break;
     default:
       judgeNode(node, frame, reading);
       walkChildren(node, frame, reading);
@@ -71,10 +81,11 @@ const walkChildren = (node: SyntaxNode, frame: Frame, reading: Reading): void =>
 
 /** Syntax that is a finding by itself. */
 function judgeNode(node: SyntaxNode, frame: Frame, reading: Reading): void {
-  const range = frame.origin(node.pos, node.end);
-  if (node.type === 'Transform') reading.report('dynamic-exec', range);
+  if (node.type === 'Transform') reading.report('dynamic-exec', frame.origin(node.pos, node.end));
   // Interactive bash has extglob off: there the line is an error.
-  if (node.type === 'ExtendedGlob' && frame.isTest !== true) reading.report('unparseable', range);
+  if (node.type === 'ExtendedGlob' && frame.isTest !== true) {
+    reading.report('unparseable', frame.origin(node.pos, node.end));
+  }
   if (node.type === 'HereDoc' && node.closing === undefined) {
     reading.report('unparseable', frame.origin(node.pos, Math.max(node.end, node.body.end)));
   }

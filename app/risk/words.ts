@@ -14,37 +14,44 @@ export type Arg = Range & {
 
 export type Variables = ReadonlyMap<string, string>;
 
+const noScripts: readonly ParsedScript[] = [];
+
 export function toArg(word: CommandArgument, origin: Origin, variables: Variables): Arg {
-  const range = origin(word.pos, word.end);
-  if (word.type === 'Assignment') return assignmentArg(word, range, origin, variables);
-  const parts = word.parts;
-  if (parts === undefined) return { ...range, value: word.value, dynamic: false, glob: false, scripts: [] };
-  const facts = { dynamic: false, glob: false, scripts: [] as ParsedScript[] };
+  const { start, end } = origin(word.pos, word.end);
+  if (word.type === 'Assignment') return assignmentArg(word, start, end, origin, variables);
+  const { parts } = word;
+  if (parts === undefined) return { start, end, value: word.value, dynamic: false, glob: false, scripts: noScripts };
+  const facts: Facts = { dynamic: false, glob: false, scripts: null };
   gather(parts, facts);
   const value = facts.dynamic ? filled(parts, variables) : word.value;
-  return { ...range, value, ...facts };
+  return { start, end, value, dynamic: facts.dynamic, glob: facts.glob, scripts: facts.scripts ?? noScripts };
 }
 
 /** `name=value` after a declaring builtin. */
 function assignmentArg(
   word: Extract<CommandArgument, { type: 'Assignment' }>,
-  range: Range,
+  start: number,
+  end: number,
   origin: Origin,
   variables: Variables,
 ): Arg {
-  if (word.value.type !== 'Word') return { ...range, value: word.text, dynamic: false, glob: false, scripts: [] };
-  const value = toArg(word.value, origin, variables);
-  return { ...value, ...range, value: `${word.name}=${value.value}` };
+  if (word.value.type !== 'Word') {
+    return { start, end, value: word.text, dynamic: false, glob: false, scripts: noScripts };
+  }
+  const { value, dynamic, glob, scripts } = toArg(word.value, origin, variables);
+  return { start, end, value: `${word.name}=${value}`, dynamic, glob, scripts };
 }
 
 /** The word without expansions, or null. */
 export const fixedValue = (word: Word): string | null => {
-  const facts = { dynamic: false, glob: false, scripts: [] as ParsedScript[] };
+  const facts: Facts = { dynamic: false, glob: false, scripts: null };
   gather(word.parts ?? [], facts);
   return facts.dynamic ? null : word.value;
 };
 
-function gather(parts: readonly WordPart[], facts: { dynamic: boolean; glob: boolean; scripts: ParsedScript[] }): void {
+type Facts = { dynamic: boolean; glob: boolean; scripts: ParsedScript[] | null };
+
+function gather(parts: readonly WordPart[], facts: Facts): void {
   for (const part of parts) {
     switch (part.type) {
       case 'DoubleQuoted':
@@ -54,7 +61,7 @@ function gather(parts: readonly WordPart[], facts: { dynamic: boolean; glob: boo
       case 'CommandExpansion':
       case 'ProcessSubstitution':
         facts.dynamic = true;
-        if (part.script !== undefined) facts.scripts.push(part.script);
+        if (part.script !== undefined) facts.scripts = [...(facts.scripts ?? []), part.script];
         break;
       case 'Glob':
       case 'ExtendedGlob':

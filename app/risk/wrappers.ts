@@ -1,4 +1,5 @@
 /** Programs that run another command, and how far their own words go. */
+import { tableOf } from './table.ts';
 
 export type Wrapper = {
   /** Only after these sub-commands; several ways are several paths. */
@@ -40,7 +41,7 @@ const plain: Wrapper = {};
 const afterOne: Wrapper = { skip: 1 };
 const under = (...paths: string[]): Wrapper => ({ ...runner, under: paths });
 
-export const wrappers: Readonly<Record<string, readonly Wrapper[]>> = {
+export const wrappers: ReadonlyMap<string, readonly Wrapper[]> = tableOf<readonly Wrapper[]>({
   sudo: [
     {
       valued:
@@ -203,6 +204,15 @@ export const wrappers: Readonly<Record<string, readonly Wrapper[]>> = {
     { under: ['bisect run'] },
     { under: ['rebase'], valued: '-x --exec --onto -s -X', scripts: ['-x', '--exec'], skip: 9 },
   ],
+  ansible: [
+    {
+      valued: '-m -a -i -u -f -e -l -t --module-name --args --inventory --user --forks --extra-vars --limit',
+      scripts: ['-a', '--args'],
+      skip: 99,
+    },
+  ],
+  salt: [{ under: ['* cmd.run|cmd.run_all|cmd.shell|cmd.script'], text: true }],
+  'salt-call': [{ under: ['cmd.run|cmd.run_all|cmd.shell'], text: true }],
   npx: [runner],
   bunx: [runner],
   npm: [under('exec', 'x')],
@@ -229,7 +239,7 @@ export const wrappers: Readonly<Record<string, readonly Wrapper[]>> = {
       under: [
         'new|new-session|neww|new-window|split-window|splitw|respawn-pane|respawn-window|run-shell|run|send-keys|send|if-shell|display-popup|popup',
       ],
-      valued: '-t -s -n -c -x -y -F -e -l -d -f -N',
+      valued: '-t -s -n -c -x -y -F -e -l -N',
       text: true,
       until: ['Enter', 'C-m'],
     },
@@ -242,4 +252,4 @@ export const wrappers: Readonly<Record<string, readonly Wrapper[]>> = {
       scripts: ['-x', '--exec', '-a', '--startas'],
     },
   ],
-};
+});

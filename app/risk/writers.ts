@@ -1,4 +1,5 @@
 /** Which operands a program writes to: the places of paths.ts decide whether that matters. */
+
 import type { Call } from './call.ts';
 import { sedWrites } from './code.ts';
 import { sedPrograms } from './interpreters.ts';
@@ -6,6 +7,7 @@ import { valuesOf } from './match.ts';
 import { hasFlag } from './options.ts';
 import { isDevice, isEndless, resolvePath, writtenRule } from './paths.ts';
 import type { Reading } from './state.ts';
+import { tableOf } from './table.ts';
 import type { Arg } from './words.ts';
 
 type Writes = (call: Call) => readonly Arg[];
@@ -51,7 +53,7 @@ const sedFiles: Writes = (call) => {
   return inPlace ? [...options.operands.filter((arg) => !programs.includes(arg)), ...written] : written;
 };
 
-const table: Readonly<Record<string, Writes>> = {
+const table: ReadonlyMap<string, Writes> = tableOf<Writes>({
   tee: everyOperand,
   sponge: everyOperand,
   touch: everyOperand,
@@ -120,14 +122,14 @@ const table: Readonly<Record<string, Writes>> = {
   logger: optionValue('-f'),
   script: everyOperand,
   update: afterFirst,
-};
+});
 
 function valueAfter(option: RegExp): Writes {
   return ({ args }) => args.flatMap((arg, i) => (option.test(arg.value) ? args.slice(i + 1, i + 2) : []));
 }
 
 export function judgeWrites(call: Call, reading: Reading): void {
-  for (const arg of table[call.name]?.(call) ?? []) {
+  for (const arg of table.get(call.name)?.(call) ?? []) {
     const path = resolvePath(arg.value, reading.directory);
     const appends = call.name === 'tee' && hasFlag(call.options, ['-a', '--append']);
     const rule = writtenRule(path, appends);

@@ -19,6 +19,8 @@ export type ScriptedModel = {
   requests: RecordedRequest[];
   /** The next requests get these, in this order; after them the story goes on. */
   respondWith(replies: readonly Reply[]): void;
+  /** Forgets what was asked and what was still to be answered. */
+  reset(): void;
   close(): Promise<void>;
 };
 
@@ -42,6 +44,10 @@ export async function startScriptedModel(
     model: storyModel,
     requests,
     respondWith: (replies) => void queue.push(...replies),
+    reset() {
+      requests.length = 0;
+      queue.length = 0;
+    },
   };
 }
 

@@ -56,6 +56,16 @@ test('the tree as it is keeps to the table, and the check has really read it', a
   expect(modules).toBeGreaterThan(20);
 }, 30_000);
 
+test('a view that takes more than types from a core room is found', async () => {
+  const views = mkdtempSync(join(tmpdir(), 'views-'));
+  const check = () => run(process.execPath, [join(root, 'scripts/check-views.mjs'), views]);
+  writeFileSync(join(views, 'good.tsx'), "import type { Host } from '../session/host.ts';\n");
+  await check();
+  writeFileSync(join(views, 'bad.tsx'), "import {\n  judgeHostKey,\n} from '../session/known-host.ts';\n");
+  await expect(check()).rejects.toMatchObject({ stdout: expect.stringContaining('bad.tsx') });
+  rmSync(views, { recursive: true });
+});
+
 test('every planted import that the table forbids is found', async () => {
   for (const target of targets) plant(target, 'export const target = 1;\n');
   for (const { file, imports } of planted)

@@ -40,6 +40,7 @@ describe.skipIf(!hasLab()).each<NonNullable<RigOptions['build']>>(['app', 'fault
     afterEach(() => page.context().close());
 
     async function atPrompt(): Promise<void> {
+      rig.model.reset();
       ({ page } = await rig.openTablet());
       await pair(page, rig);
       await addLabHost(page, 'shop');

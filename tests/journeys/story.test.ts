@@ -41,7 +41,7 @@ describe.skipIf(!hasLab())('a person with a server', () => {
     await pair(page, rig);
     await addLabHost(page, 'shop');
     await connect(page, 'shop');
-    rig.model.requests.length = 0;
+    rig.model.reset();
   });
   afterEach(async () => {
     await page.context().close();

@@ -47,6 +47,7 @@ describe.skipIf(!hasLab())('trouble', () => {
     errors = [];
     ({ page } = await rig.openTablet());
     page.on('pageerror', (error) => errors.push(error.message));
+    rig.model.reset();
     await pair(page, rig);
   });
   afterEach(async () => {

@@ -11,9 +11,11 @@ const schema = z.object({
 const listBytes = 8 * 1024 + 1;
 
 /**
- * The shell's own globbing finds the names and `ls -ldn` describes one at a time: only its fields before the name are
- * read, so a newline in a name cannot make up a line. POSIX fixes those fields for GNU, BusyBox, BSD and macOS alike.
- * Names with control characters or a backslash are written byte by byte, control characters as \\ooo.
+ * The shell's own globbing finds the names. Plain ASCII names go to `ls -ldn` by 32; of its lines only
+ * the fields before the name are read, which POSIX fixes for GNU, BusyBox, BSD and macOS alike. When the lines are not as
+ * many as the names, or hold anything else (in the target of a link; BusyBox writes ? for it), and for all other names, one `ls` describes
+ * one entry, and the name is written byte by byte: a newline in it cannot make up a line. No here-documents: bash keeps
+ * them in files, and the disk may be full.
  */
 const body = `if [ ! -d "$p" ]; then say 'This is not a directory. Use read_file.'; fi
 if [ ! -r "$p" ]; then say 'Permission denied.'; fi
@@ -43,36 +45,82 @@ $odd|$c1) spell "$1" ;;
 *) out=$1 ;;
 esac
 }
-row() {
-f=$1
-name "$f"
-shown=$out
-set -f
-set -- $(ls -ldn "./$f" 2>/dev/null)
-set +f
+describe() {
 mode=$1 owner=$3:$4 size=$5
 case $size in *,) size=$5$6; shift ;; esac
 time="$6 $7 $8"
-case $mode in
-d*) shown=$shown/ ;;
-l*) name "$(readlink "./$f" 2>/dev/null)"; shown="$shown -> $out" ;;
-esac
-line="$mode $owner $size $time $shown"
 }
-total=0
+add() {
+case $mode in d*) shown=$1/ ;; *) shown=$1 ;; esac
+line="$mode $owner $size $time $shown"
+rows=$rows$line$nl
+sent=$((sent+\${#line}+1))
+}
+one() {
+for e in "$@"; do
+name "\${e#./}"
+shown=$out
+describe $(ls -ldn "$e" 2>/dev/null)
+case $mode in
+l*) name "$(readlink "$e" 2>/dev/null)"; shown="$shown -> $out" ;;
+esac
+add "$shown"
+done
+}
+many() {
+count=$#
+found=$(ls -ldn "$@" 2>/dev/null)
+case $found in
+$strange|*\\\\*|*\\?*) one "$@"; return ;;
+esac
+lines "$count" "$@"
+}
+lines() {
+count=$1
+shift
+IFS=$nl
+split $found
+IFS=$blank
+if [ "$parts" -ne "$count" ]; then one "$@"; return; fi
+IFS=$nl
+for l in $found; do
+IFS=$blank
+describe \${l%% ./*}
+add "\${l#* ./}"
+done
+IFS=$blank
+}
+split() { parts=$#; }
+flush() { printf '%s' "$rows"; rows=; }
+nl='
+'
+blank=$IFS
+strange=$(printf '*[!\\012\\040-\\176]*')
+rows= total=0 sent=0
 for f in .[!.]* ..?* *; do
 if [ -e "./$f" ] || [ -L "./$f" ]; then total=$((total+1)); fi
 done
 printf '%s\\n' "$total entries: mode, owner uid:gid, size in bytes, changed, name"
-sent=0
+set --
 for f in .[!.]* ..?* *; do
 if [ -e "./$f" ] || [ -L "./$f" ]; then
-row "$f"
-printf '%s\\n' "$line"
-sent=$((sent+\${#line}+1))
-if [ "$sent" -gt ${listBytes} ]; then break; fi
+set -f
+case $f in
+$strange|*\\\\*|*\\?*)
+if [ "$#" -gt 0 ]; then many "$@"; set --; fi
+one "./$f" ;;
+*)
+set -- "$@" "./$f"
+if [ "$#" -eq 32 ]; then many "$@"; set --; fi ;;
+esac
+set +f
+flush
+if [ "$sent" -gt ${listBytes} ]; then exit 0; fi
 fi
 done
+set -f
+if [ "$#" -gt 0 ]; then many "$@"; fi
+flush
 exit 0`;
 
 export const listDirectory: ObservationTool = {

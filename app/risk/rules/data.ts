@@ -141,18 +141,21 @@ export const dataRules: readonly Rule[] = [
         sub('create token', 'edit secret|secrets', 'extract *', 'view-secret', 'whoami -t'),
       ),
       docker: all(sub('inspect', 'container inspect'), argument(/\.Env\b/)),
-      aws: sub(
-        'secretsmanager get-secret-value|batch-get-secret-value',
-        'sts get-session-token|assume-role|get-federation-token|assume-role-with-web-identity',
-        'configure export-credentials|get',
-        'ecr get-login-password|get-authorization-token',
-        'iam create-access-key|create-service-specific-credential',
-        'kms decrypt',
-        'rds generate-db-auth-token',
-        'lambda get-function-configuration',
-        'ec2 get-password-data|create-key-pair',
-        'cognito-idp admin-initiate-auth',
-        'eks get-token',
+      aws: any(
+        all(sub('ssm get-parameter|get-parameters|get-parameters-by-path'), flag('--with-decryption')),
+        sub(
+          'secretsmanager get-secret-value|batch-get-secret-value',
+          'sts get-session-token|assume-role|get-federation-token|assume-role-with-web-identity',
+          'configure export-credentials|get',
+          'ecr get-login-password|get-authorization-token',
+          'iam create-access-key|create-service-specific-credential',
+          'kms decrypt',
+          'rds generate-db-auth-token',
+          'lambda get-function-configuration',
+          'ec2 get-password-data|create-key-pair',
+          'cognito-idp admin-initiate-auth',
+          'eks get-token',
+        ),
       ),
       gcloud: any(
         sub(

@@ -32,7 +32,11 @@ const nothing = argument(/^(?:a|ugo)?-rwx$|^(?:a|ugo)?=$|^0+$/);
 const setsId = argument(
   /^(?:[ugo]*\+[rwxX]*s|[ug]\+?s|[ugoa]*=[rwxX]*s[rwxX]*|u\+s.*|g\+s.*|.*[ug]+[+=][rwx]*s.*|0*[24567][0-7]{3})$/,
 );
-const onSystem: Test = ({ options }) => options.operands.slice(1).find(({ value }) => isSystemPath(value)) ?? false;
+/** The first operand is the mode or owner, unless the mode begins with a minus (`chmod -x file`). */
+const onSystem: Test = ({ name, args, options }) => {
+  const minus = name === 'chmod' && args.some(({ value }) => /^-[rwxXst]+$/.test(value));
+  return options.operands.slice(minus ? 0 : 1).find(({ value }) => isSystemPath(value)) ?? false;
+};
 const many: Test = ({ appended }) => appended;
 
 export const fileRules: readonly Rule[] = [

@@ -44,4 +44,6 @@ const none: readonly Entry[] = [];
 
 /** Rules of a program; `mkfs.ext4` falls back to `mkfs`. */
 export const rulesFor = (program: string): readonly Entry[] =>
-  byProgram.get(program) ?? byProgram.get(program.replace(/^(mkfs|fsck|newfs)[._].*$/, '$1')) ?? none;
+  byProgram.get(program) ?? byProgram.get(familyOf(program)) ?? none;
+
+const familyOf = (program: string): string => /^(mkfs|fsck|newfs)[._]/.exec(program)?.[1] ?? '';
