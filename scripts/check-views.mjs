@@ -18,5 +18,6 @@ const hits = names.flatMap((name) =>
     return rooms.test(target) ? [`${name}: ${text}`] : [];
   }),
 );
-for (const hit of hits) console.log(`${hit}\n  a view takes only types from there: use \`import type\`, or go by app/reactive`);
+for (const hit of hits)
+  console.log(`${hit}\n  a view takes only types from there: use \`import type\`, or go by app/reactive`);
 process.exitCode = hits.length === 0 ? 0 : 1;
