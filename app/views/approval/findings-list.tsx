@@ -22,8 +22,9 @@ export function FindingsList(props: {
                 </b>
                 <span>
                   <span class="hidden-text">{props.t.approval.finding({ number: finding.number })} </span>
-                  <strong>{props.t.risk.rules[finding.rule].name}</strong> · {props.t.risk.rules[finding.rule].why}
-                  <Show when={finding.count > 1}> {props.t.approval.times({ count: finding.count })}</Show>
+                  <strong>{props.t.risk.rules[finding.rule].name}</strong>
+                  <Show when={finding.count > 1}> {props.t.approval.times({ count: finding.count })}</Show> ·{' '}
+                  {props.t.risk.rules[finding.rule].why}
                 </span>
               </button>
             </li>

@@ -8,7 +8,9 @@ import './terminal-pane.css';
 export function TerminalPane(props: { session: SessionView }): JSX.Element {
   const { t } = useApp().i18n;
   const host = () => props.session.host;
-  const ready = () => props.session.phase().kind === 'ready';
+  /** After the end the output stays readable, so it is not made inert. */
+  const covered = () => ['connecting', 'hostKey', 'prompt'].includes(props.session.phase().kind);
+  const away = () => props.session.phase().kind !== 'ready';
   return (
     <section class="terminal-pane" aria-label={t().session.terminal({ host: host().name })}>
       <header class="pane-head">
@@ -20,14 +22,17 @@ export function TerminalPane(props: { session: SessionView }): JSX.Element {
         </span>
       </header>
       <div class="terminal-body">
-        <TerminalMount session={props.session} ready={ready()} />
+        {/* The room around the terminal is on the frame: what fits is measured by the mount. */}
+        <div class="terminal-frame" classList={{ away: away() }} inert={covered()}>
+          <TerminalMount session={props.session} />
+        </div>
         <PhaseLayer session={props.session} />
       </div>
     </section>
   );
 }
 
-function TerminalMount(props: { session: SessionView; ready: boolean }): JSX.Element {
+function TerminalMount(props: { session: SessionView }): JSX.Element {
   let element: HTMLDivElement | undefined;
   createEffect(() => {
     const session = props.session;
@@ -54,8 +59,6 @@ function TerminalMount(props: { session: SessionView; ready: boolean }): JSX.Ele
         element = made;
       }}
       class="terminal-mount"
-      classList={{ away: !props.ready }}
-      inert={!props.ready}
     />
   );
 }
