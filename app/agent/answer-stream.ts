@@ -18,7 +18,7 @@ export async function streamAnswer(
   const save = (): void => {
     isSaveDue = false;
     // A save that fails here is made good by the one at the end.
-    void deps.record.saveMessages([current]);
+    void deps.record.keep(current);
   };
   const given = await deps.port.ask(request, {
     signal,

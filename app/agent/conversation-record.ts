@@ -17,6 +17,8 @@ export type ConversationRecord = {
   nextSeq(): number;
   saveConversation(conversation: Conversation): Saved;
   saveMessages(messages: readonly Message[]): Saved;
+  /** Saves what `stream` has made known already; the memory may be further by the time it is on disk. */
+  keep(message: Message): Saved;
   saveAnswer(answer: AssistantMessage, calls: readonly Proposal[]): Saved;
   /** Changes the memory only when it is on disk. */
   decide(proposal: Proposal): Saved;
@@ -24,7 +26,7 @@ export type ConversationRecord = {
   settle(proposal: Proposal): Saved;
   /** For the eyes only: nothing to lose. */
   show(what: { message: Message } | { proposal: Proposal }): void;
-  /** Text that came in: the memory knows it, the views are told, `saveMessages` follows within a second. */
+  /** Text that came in: the memory knows it, the views are told, `keep` follows within a second. */
   stream(answer: AssistantMessage): void;
 };
 
@@ -78,6 +80,7 @@ export function makeConversationRecord(
         inTurn(() => store.saveMessages(rows)),
         () => rows.forEach(putMessage),
       ),
+    keep: (message) => inTurn(() => store.saveMessages([message])),
     saveAnswer: (answer, calls) =>
       afterwards(
         inTurn(() => store.saveAnswer(answer, calls)),

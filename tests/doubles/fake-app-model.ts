@@ -90,7 +90,7 @@ export function makeFakeApp(given: Partial<FakeState> = {}): FakeApp {
     },
     start: () => state().start,
     route: () => state().route,
-    back: () => setState('route', { kind: 'home' }),
+    back: () => set({ route: { kind: 'home' } }),
     go: (route) => {
       note('go')(route);
       set({ route });

@@ -64,6 +64,8 @@ async function answerOf(
     signal: guards.quit.signal,
   });
   const answered = await Promise.race([sent, interruption(listen.signal, guards.watch)]);
+  // A stop also breaks the request off, and which of the two is heard first is up to the engine.
+  if (listen.signal.aborted) return emptyAnswer({ kind: 'aborted' });
   if ('kind' in answered) return emptyAnswer(stoppedOutcome(answered));
   if (!answered.ok) return emptyAnswer(failed(answered.failure));
   const secrets = apiKey === null ? [] : [apiKey];
@@ -115,7 +117,8 @@ async function readAnswer(
     if (draft.progress() === 'over') return;
     if (reader.read(event)) watch.payload(draft.progress() === 'open' ? 'open' : 'ending');
   });
-  const stopped = await pump(response, body, draft, watch, interruption(listen.signal, watch));
+  const ended = await pump(response, body, draft, watch, interruption(listen.signal, watch));
+  const stopped: Stopped = listen.signal.aborted && ended.kind === 'cut' ? { kind: 'aborted' } : ended;
   const isPlain = events === 0 && /^text\/(plain|html)/.test(response.headers.get('content-type') ?? '');
   if (body.form() === 'page' || isPlain) return emptyAnswer(failed(webPageFailure()));
   reader.end();
