@@ -14,7 +14,7 @@ export type Hosts = HostsModel & {
   offerPractice(practice: PracticeHost): void;
 };
 
-export const practiceHostId = 'practice';
+const practiceHostId = 'practice';
 
 /** Where a host's password is kept in the vault. */
 export const passwordPlace = (hostId: string): string => `host:${hostId}:password`;
