@@ -41,13 +41,16 @@ const toPracticeHost = ({ host, port, username, password, hostKey, directory }: 
 });
 
 function greet(relay: Relay, options: NodeOptions): void {
-  console.log(`Countersign relay at ${relay.url}`);
   const extra = options.linkExtra === null ? '' : `&${options.linkExtra}`;
+  console.log(`Countersign relay at ${relay.url}`);
   console.log(`Pair a device: ${relay.pairingLink}${extra}`);
   if (!isLoopbackAddress(options.host) && options.origins.length === 0)
     console.warn(
       'Other devices need HTTPS to install the app: put a reverse proxy or tunnel in front and name it with --origin.',
     );
+  if (!process.stdin.isTTY) return;
+  console.log('A link works once. Press Enter for another.');
+  process.stdin.on('data', () => console.log(`Pair a device: ${relay.newPairingLink()}${extra}`));
 }
 
 function stopOnSignal(relay: Relay, practice: PracticeServer | null): void {

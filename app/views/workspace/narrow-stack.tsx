@@ -3,6 +3,7 @@ import { createEffect, createSignal, type JSX, on, Show } from 'solid-js';
 import type { Dictionary } from '../../i18n/dictionary.ts';
 import type { ChatModel } from '../../reactive/app-model.ts';
 import { ApprovalSheet } from '../approval/approval-sheet.tsx';
+import { keepFieldFocus } from '../widgets/keep-field-focus.ts';
 import { BottomSheet, type SheetStop } from './bottom-sheet.tsx';
 import { Peek } from './peek.tsx';
 
@@ -27,7 +28,7 @@ export function NarrowStack(props: {
   const waiting = () => props.chat.sheet()?.queueLength() ?? 0;
 
   return (
-    <div class="narrow-stack">
+    <div class="narrow-stack" ref={keepFieldFocus}>
       {props.terminal}
       <Show
         when={shownSheet()}
