@@ -129,6 +129,7 @@ function walkPipeline(node: Node<'Pipeline'>, frame: Frame, reading: Reading): v
   });
   judgePipeline(stages, reading);
   judgeSending(stages, reading);
+  for (const { chain } of stages.slice(1)) for (const call of chain) reading.fed.add(call);
 }
 
 function walkStage(node: SyntaxNode, frame: Frame, reading: Reading): Stage {
@@ -191,6 +192,8 @@ function walkSubstitution(node: Substitution, frame: Frame, reading: Reading): v
   const { source } = script;
   const origin = source === undefined ? frame.origin : originWithin(reading.text, outer, source);
   reading.substituting += 1;
-  keepingDirectory(reading, () => walkScript(script, { origin, root: frame.root }, reading));
+  keepingDirectory(reading, () =>
+    walkScript(script, { origin, root: frame.root, source: source ?? frame.source }, reading),
+  );
   reading.substituting -= 1;
 }

@@ -238,7 +238,7 @@ export const executionRules: readonly Rule[] = [
     matches: [
       'crontab jobs.txt',
       'echo "ls" | at midnight',
-      'cat key.pub >> ~/.ssh/authorized_keys',
+      'tee -a ~/.ssh/authorized_keys < key.pub',
       'cp job.timer /etc/systemd/system/job.timer',
       'echo "alias x=y" >> ~/.profile',
       'ssh-copy-id web03',
