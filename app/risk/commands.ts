@@ -40,7 +40,7 @@ function judgeInner(found: Unwrapped, call: Call, reading: Reading, level: numbe
 
 function judgeName(call: Call, reading: Reading): void {
   const { word } = call;
-  const isPlaceholder = call.appended && /^(?:\{\}|%|@)$/.test(word.value);
+  const isPlaceholder = word.value === '{}' || (call.appended && /^[%@]$/.test(word.value));
   if (word.dynamic || word.glob || isPlaceholder) reading.report('dynamic-exec', word);
   else if (hasForeignName(call)) reading.report('display-trick', word);
 }
