@@ -1,6 +1,6 @@
 /** Rules across the commands of one text: what came from elsewhere and is run later. */
 import type { Call } from './call.ts';
-import { interpreterOf, scriptFile } from './interpreters.ts';
+import { interpreterOf, runsCode, scriptFile } from './interpreters.ts';
 import { valuesOf } from './match.ts';
 import { shellOptions, shells } from './nested.ts';
 import { hasFlag, names } from './options.ts';
@@ -8,8 +8,13 @@ import { resolvePath } from './paths.ts';
 import type { Reading } from './state.ts';
 import type { Arg } from './words.ts';
 
+const running = names('source . java git mv cp install ln');
+
+export const tracksFiles = (name: string): boolean =>
+  running.has(name) || bringing.has(name) || unpacking.has(name) || shells.has(name) || runsCode(name);
+
 export function judgeAcross(call: Call, reading: Reading): void {
-  const run = runFile(call);
+  const run = reading.downloads.size > 0 || reading.unpacked ? runFile(call) : undefined;
   if (run !== undefined && isFromElsewhere(run, reading)) reading.report('remote-code', call);
   noteArrivals(call, reading);
 }

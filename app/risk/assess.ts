@@ -56,7 +56,7 @@ function read(text: string, reading: Reading, notes: Notes): boolean {
   if (script.errors !== undefined) {
     for (const rule of judgeBareStatement(text)) notes.report(rule, { start: 0, end: text.length });
   }
-  walkScript(script, { origin: ownOrigin, root: false }, reading);
+  walkScript(script, { source: text, origin: ownOrigin, root: false }, reading);
   return incomplete;
 }
 
@@ -75,14 +75,17 @@ type Notes = { report(rule: RuleId, range: Range): void; sorted(): Finding[] };
 
 /** Findings by place, each once, inside the text. */
 function makeNotes(length: number): Notes {
-  const found = new Map<string, Finding>();
+  const found: Finding[] = [];
   return {
     report(rule, range) {
       const start = Math.max(0, Math.min(range.start, length));
-      const end = Math.max(start, Math.min(range.end, length));
-      found.set(`${rule} ${start} ${end}`, { rule, start, end });
+      found.push({ rule, start, end: Math.max(start, Math.min(range.end, length)) });
     },
-    sorted: () => [...found.values()].sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1)),
+    sorted() {
+      if (found.length < 2) return found;
+      const keys = new Map(found.map((finding) => [`${finding.rule} ${finding.start} ${finding.end}`, finding]));
+      return [...keys.values()].sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
+    },
   };
 }
 
@@ -92,6 +95,7 @@ function makeReading(text: string, notes: Notes): Reading {
     report: notes.report,
     nest: (script) => readNested(script, reading),
     calls: [],
+    fed: new Set(),
     variables: new Map(),
     directory: '',
     openFunctions: [],
@@ -117,7 +121,7 @@ function readNested({ text, range, root }: NestedScript, reading: Reading): void
   for (const fault of faults) reading.report('unparseable', origin(fault.start, fault.end));
   const { directory } = reading;
   reading.depth += 1;
-  walkScript(script, { origin, root }, reading);
+  walkScript(script, { source: text, origin, root }, reading);
   reading.depth -= 1;
   reading.directory = directory;
 }

@@ -10,30 +10,39 @@ export type Completeness = {
   readonly faults: readonly Range[];
 };
 
+const complete: Completeness = { incomplete: false, bodies: [], faults: [] };
+
 export function completeness(text: string, script: ParsedScript): Completeness {
-  const trimmed = text.trimEnd();
-  const whole: Range = { start: 0, end: text.length };
-  const waits = (script.errors ?? []).some(
-    ({ message, pos }) =>
-      message.startsWith('unterminated') || (message.startsWith('expected') && pos >= trimmed.length),
-  );
-  const faults: Range[] = [];
-  if (endsInBackslash(text)) faults.push({ start: text.lastIndexOf('\\'), end: text.length });
-  if (text.includes('$[') && /\$\[[^\]]*$/.test(text)) faults.push(whole);
+  if (script.errors === undefined && !/\\\n*$|\$\[|<</.test(text)) return complete;
   const bodies: Range[] = [];
   let openBody = false;
-  if (text.includes('<<')) {
-    forEachHereDoc(script, ({ body, closing }) => {
-      bodies.push({ start: body.pos, end: body.end });
-      openBody ||= closing === undefined;
-    });
-  }
-  return { incomplete: waits || openBody || faults.length > 0, bodies, faults };
+  forEachHereDoc(script, ({ body, closing }) => {
+    bodies.push({ start: body.pos, end: body.end });
+    openBody ||= closing === undefined;
+  });
+  const faults = openEnds(text);
+  return { incomplete: waits(text, script) || openBody || faults.length > 0, bodies, faults };
+}
+
+/** The parser names what is missing; at the very end of the text a shell would wait for it. */
+function waits(text: string, { errors }: ParsedScript): boolean {
+  const { length } = text.trimEnd();
+  return (errors ?? []).some(
+    ({ message, pos }) => message.startsWith('unterminated') || (message.startsWith('expected') && pos >= length),
+  );
+}
+
+/** A trailing backslash, and `$[` without `]`: the parser lets both pass. */
+function openEnds(text: string): Range[] {
+  const faults: Range[] = [];
+  if (endsInBackslash(text)) faults.push({ start: text.lastIndexOf('\\'), end: text.length });
+  const arithmetic = text.lastIndexOf('$[');
+  if (arithmetic >= 0 && !text.includes(']', arithmetic)) faults.push({ start: arithmetic, end: text.length });
+  return faults;
 }
 
 /** An odd number of backslashes before the end, or before the last newlines. */
 function endsInBackslash(text: string): boolean {
-  if (!text.includes('\\')) return false;
   const run = /(\\+)\n*$/.exec(text)?.[1];
   return run !== undefined && run.length % 2 === 1 && !/(?:^|\s)#[^\n'"]*\\+\n*$/.test(text);
 }

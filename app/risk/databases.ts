@@ -50,8 +50,8 @@ const clients: ReadonlyMap<string, Client> = tableOf<Client>({
   wrangler: { options: ['--command'], files: ['--file'], under: sub('d1 execute') },
 });
 
-export const isDatabaseClient = (call: Call): boolean =>
-  clients.get(call.name) !== undefined || call.name === 'mongosh' || call.name === 'redis-cli';
+export const isClientName = (name: string): boolean => clients.has(name) || name === 'mongosh' || name === 'redis-cli';
+export const isDatabaseClient = (call: Call): boolean => isClientName(call.name);
 
 export function judgeStatements(call: Call, reading: Reading): void {
   if (call.name === 'mongosh') {
@@ -87,13 +87,16 @@ export function judgeClientInput(call: Call, text: string, range: Range, reading
   } else judgeSqlText(text, range, reading);
 }
 
-const statementWords = names(
+const lowerWords = names(
   'drop truncate delete update alter grant create flushall flushdb purge reset kill set config debug script swapdb replicaof slaveof cluster acl',
 );
 
+const statementWords = new Set([...lowerWords].flatMap((word) => [word, word.toUpperCase()]));
+
+export const isStatementWord = (name: string): boolean => statementWords.has(name);
+
 /** `DROP TABLE x` as a command: typed as if at a database prompt. Lower-case `truncate` is the program. */
 export function judgeTypedStatement(call: Call, reading: Reading): void {
-  if (!statementWords.has(call.name.toLowerCase())) return;
   const text = [call.name, ...call.args.map(({ value }) => value)].join(' ');
   for (const rule of judgeBareStatement(`${text};`)) reading.report(rule, call);
 }

@@ -33,7 +33,8 @@ export function readsScript(call: Call): boolean {
 }
 
 /** Gives `input` to the commands that stand at one place of a pipeline. */
-export function feed(chain: readonly Call[], input: Input, reading: Reading): void {
+export function feed(all: readonly Call[], input: Input, reading: Reading): void {
+  const chain = all.filter((call) => !reading.fed.has(call));
   // ssh without a command hands its input to the login shell.
   const shell = chain.find(readsScript) ?? bareLogin(chain);
   if (shell !== undefined) {
@@ -49,7 +50,7 @@ export function feed(chain: readonly Call[], input: Input, reading: Reading): vo
   const client = chain.find(isDatabaseClient);
   if (client === undefined || client.name === 'redis-cli') return;
   if ('text' in input) judgeClientInput(client, input.text, input.range, reading);
-  else if (input.from === 'file' || !hasStatement(client)) reading.report('db-destroy', input.range);
+  else if (!hasStatement(client)) reading.report('db-destroy', input.range);
 }
 
 const hasStatement = (client: Call): boolean =>
@@ -81,6 +82,7 @@ export function judgePipeline(stages: readonly Stage[], reading: Reading): void 
     const before = stages.slice(0, at);
     const runs = stage.chain.some((call) => readsScript(call) || interpretsInput(call));
     const hidden = before.some(({ chain }) => chain.some(isFetch)) || before.some(({ chain }) => chain.some(isDecoder));
+    if (!runs && !stage.chain.some(isDatabaseClient) && bareLogin(stage.chain) === undefined) continue;
     if (runs && hidden) reading.report('remote-code', { start: before[0]?.start ?? stage.start, end: stage.end });
     else feed(stage.chain, written(before), reading);
   }

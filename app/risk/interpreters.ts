@@ -64,6 +64,8 @@ function codeArgs(call: Call, kind: Interpreter): Arg[] {
     : code;
 }
 
+export const runsCode = (name: string): boolean => table.has(name) || name === 'awk' || name === 'sed';
+
 export function judgeInterpreter(call: Call, reading: Reading): void {
   const kind = interpreterOf(call);
   if (kind !== undefined) {

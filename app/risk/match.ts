@@ -19,8 +19,10 @@ export const any =
   };
 export const all =
   (...tests: readonly Test[]): Test =>
-  (call) =>
-    tests.every((test) => test(call) !== false);
+  (call) => {
+    for (const test of tests) if (test(call) === false) return false;
+    return true;
+  };
 export const not =
   (test: Test): Test =>
   (call) =>
@@ -41,13 +43,20 @@ export const operands =
 
 /** The operands begin with one of these paths: `a|b c` is `a c` or `b c`, `*` is any word. */
 export function sub(...paths: readonly string[]): Test {
-  const wanted = paths.map((path) => path.split(' ').map(alternatives));
-  return ({ options }) => wanted.some((steps) => steps.every((step, i) => step(options.operands[i]?.value ?? '')));
+  const wanted = paths.map((path) => path.split(' ').map((step) => new Set(step.split('|'))));
+  return ({ options }) => {
+    for (const steps of wanted) if (begins(options.operands, steps)) return true;
+    return false;
+  };
 }
 
-function alternatives(step: string): (word: string) => boolean {
-  const words = new Set(step.split('|'));
-  return step === '*' ? (word) => word !== '' : (word) => words.has(word);
+function begins(operands: readonly Arg[], steps: readonly ReadonlySet<string>[]): boolean {
+  for (let i = 0; i < steps.length; i += 1) {
+    const word = operands[i]?.value;
+    const step = steps[i] as ReadonlySet<string>;
+    if (word === undefined || !(step.has(word) || step.has('*'))) return false;
+  }
+  return true;
 }
 
 /** One of the operands is one of these words. */

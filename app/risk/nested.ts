@@ -23,12 +23,16 @@ const commandOptions: ReadonlyMap<string, readonly string[]> = tableOf<readonly 
   split: ['--filter'],
   sort: ['--compress-program'],
   zip: ['-TT', '--unzip-command'],
-  less: [],
   scp: ['-S'],
   sftp: ['-S'],
   fzf: ['--preview'],
   logrotate: ['-m', '--mail'],
 });
+
+const ownTexts = names('eval trap alias ssh scp sftp rsync tar autossh');
+
+export const hasNestedText = (name: string): boolean =>
+  shells.has(name) || ownTexts.has(name) || commandOptions.has(name);
 
 export function nestedScripts(call: Call): NestedScript[] {
   if (shells.has(call.name)) return shellScript(call);

@@ -3,11 +3,13 @@ import type { RuleId } from './assessment.ts';
 
 /** Absolute, without `.` and `..`; homes become `~`. A relative path is joined to the directory the text went to. */
 export function resolvePath(path: string, directory: string): string {
+  if (directory === '' && !/[/~$\\]/.test(path)) return path;
   const homed = path.replace(
     /^(?:\$HOME|\$\{HOME\}|\/root|\/home\/[^/]+|\/Users\/[^/]+|~[a-z_][a-z0-9_-]*)(?=\/|$)/,
     '~',
   );
   const full = /^[/~]/.test(homed) || directory === '' ? homed : `${directory}/${homed}`;
+  if (!/\/(?:\.{0,2}(?:\/|$))|^\.{1,2}\//.test(full)) return full;
   const parts: string[] = [];
   for (const part of full.split('/')) {
     if (part === '..' && parts.length > 0) parts.pop();

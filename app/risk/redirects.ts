@@ -29,14 +29,18 @@ export function judgeRedirections(
     }
     input = inputOf(redirect, origin, reading);
     if (input !== null) feed(chain, input, reading);
+    for (const fed of chain) reading.fed.add(fed);
   }
   return input;
 }
 
 function feedFile(chain: readonly Call[], range: Range, reading: Reading, path: string): void {
-  if (path === '/dev/null' || path.startsWith('/dev/tty')) return;
-  feed(chain, { range, from: 'file' }, reading);
-  if (chain.some(sendsFile)) reading.report('exfil', range);
+  const isEmpty = path === '/dev/null' || path.startsWith('/dev/tty');
+  if (!isEmpty) {
+    feed(chain, { range, from: 'file' }, reading);
+    if (chain.some((call) => !reading.fed.has(call) && sendsFile(call))) reading.report('exfil', range);
+  }
+  for (const call of chain) reading.fed.add(call);
 }
 
 function inputOf(redirect: Exclude<Redirection, { type: 'Redirect' }>, origin: Origin, reading: Reading): Input | null {

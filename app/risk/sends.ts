@@ -107,7 +107,8 @@ export function copiesPrivate(call: Call, reading: Pick<Reading, 'directory'>): 
 }
 
 /** Programs that send what comes in. */
-function sinksInput(call: Call): boolean {
+export function sinksInput(call: Call): boolean {
+  if (call.appended) return false;
   switch (call.name) {
     case 'curl':
       return (
@@ -160,10 +161,22 @@ function sinksInput(call: Call): boolean {
 /** Programs whose output is in the text, or is empty. */
 const tellsNothing = new Set(['echo', 'printf', 'true', ':', 'sleep', 'yes', 'seq', 'date']);
 
+const readsPrivate = (call: Call, reading: Reading): boolean =>
+  call.args.some(({ value }) => {
+    const path = resolvePath(value, reading.directory);
+    return isPrivateDirectory(path) || isSecret(path);
+  });
+
 export function judgeSending(stages: readonly Stage[], reading: Reading): void {
   for (let at = 1; at < stages.length; at += 1) {
     const stage = stages[at] as Stage;
-    if (!stage.chain.some((call) => !call.appended && sinksInput(call))) continue;
+    if (
+      stage.chain.some(({ name }) => name === 'ssh') &&
+      stages.slice(0, at).some(({ chain }) => chain.some((call) => readsPrivate(call, reading)))
+    ) {
+      reading.report('exfil', { start: stages[0]?.start ?? stage.start, end: stage.end });
+    }
+    if (!stage.chain.some(sinksInput)) continue;
     const speaks = stages
       .slice(0, at)
       .some(({ chain }) =>

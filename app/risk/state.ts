@@ -13,6 +13,8 @@ export type Reading = {
   nest(script: NestedScript): void;
   /** All commands so far, wrappers and what they run. */
   readonly calls: Call[];
+  /** Commands whose input is known already: later ones of a pipeline, those with a redirection of their own. */
+  readonly fed: Set<Call>;
   /** Variables with a fixed value. */
   readonly variables: Map<string, string>;
   /** Where `cd` went, resolved; empty: unknown. */

@@ -43,6 +43,7 @@ const valued: Readonly<Record<string, string>> = {
     '-n -s -l -o -f -c -k -p -v --namespace --context --cluster --kubeconfig --server --token --user --selector --output --filename ' +
     '--container --as --request-timeout --field-selector --replicas --grace-period --timeout --kustomize --patch --type --from-literal --image',
   lvremove: '--config --devices',
+  man: '-P -S -s -L -m --pager --sections',
   mc: '--config-dir',
   mdadm: '-l -n -x -c -z -N -e --level --raid-devices --spare-devices --chunk --size --name --metadata',
   mkfs: '-t --type',

@@ -1,6 +1,6 @@
 /** Takes a wrapper such as sudo, xargs or ssh off a command. */
 import type { Call } from './call.ts';
-import { hasFlag, names, type OptionStyle, readOptions } from './options.ts';
+import { hasFlag, names, type OptionStyle, type Options, readOptions } from './options.ts';
 import { spanOf } from './range.ts';
 import type { NestedScript } from './state.ts';
 import { styleOf } from './tool-options.ts';
@@ -30,12 +30,11 @@ export function unwrap(call: Call): readonly Unwrapped[] {
 function unwrapOne(call: Call, wrapper: Wrapper): Unwrapped[] {
   const args = afterSubCommand(call, wrapper.under);
   if (args === null) return [];
-  const style = styleFor(wrapper);
-  const own = readOptions(args, style);
+  const own = readOptions(args, styleFor(wrapper));
   if (wrapper.asks !== undefined && hasFlag(own, wrapper.asks)) return [];
   const root = call.root || (wrapper.root === true && runsAsRoot(own.values));
-  const scripts = scriptValues(args, wrapper, style, root);
-  if (scripts.length > 0) return scripts;
+  const scripts = scriptValues(args, own, wrapper, root);
+  if (scripts.length > 0 || wrapper.anywhere === true) return scripts;
   const rest = command(args, own.read, wrapper);
   const begins = wrapper.assigns === true ? rest.findIndex(({ value }) => !/^\w+=/.test(value)) : 0;
   const assignments = begins < 0 ? rest : rest.slice(0, begins);
@@ -52,7 +51,7 @@ function styleFor(wrapper: Wrapper): OptionStyle {
   const known = styles.get(wrapper);
   if (known !== undefined) return known;
   const style: OptionStyle = {
-    stops: true,
+    stops: wrapper.anywhere !== true,
     ...(wrapper.valued === undefined ? {} : { valued: names(wrapper.valued) }),
     ...(wrapper.plain === undefined ? {} : { plain: names(wrapper.plain) }),
   };
@@ -64,28 +63,42 @@ const runsAsRoot = (values: readonly (readonly [string, Arg])[]): boolean =>
   values.every(([name, { value }]) => !/^(?:-u|--user)$/.test(name) || rootNames.test(value));
 
 /** Arguments after the sub-command; null when it is another one. */
-function afterSubCommand(call: Call, paths: readonly string[] | undefined): readonly Arg[] | null {
+function afterSubCommand(call: Call, paths: Wrapper['under']): readonly Arg[] | null {
   if (paths === undefined) return call.args;
-  const style = { ...styleOf(call.name), stops: true };
+  const first = call.options.operands[0]?.value;
+  if (first === undefined) return null;
   for (const path of paths) {
-    let rest: readonly Arg[] | null = call.args;
-    for (const step of path.split(' ')) {
-      const at: number = rest === null ? 0 : readOptions(rest, style).read;
-      rest =
-        rest !== null && (step === '*' || step.split('|').includes(rest[at]?.value ?? '')) ? rest.slice(at + 1) : null;
+    const steps = path.split(' ');
+    if (fits(steps[0] as string, first)) {
+      const rest = afterSteps(call, steps);
+      if (rest !== null) return rest;
     }
-    if (rest !== null) return rest;
   }
   return null;
 }
 
-function scriptValues(args: readonly Arg[], wrapper: Wrapper, style: OptionStyle, root: boolean): Unwrapped[] {
+const fits = (step: string, word: string): boolean =>
+  step === word || step === '*' || (step.includes('|') && step.split('|').includes(word));
+
+function afterSteps(call: Call, steps: readonly string[]): readonly Arg[] | null {
+  const style = { ...styleOf(call.name), stops: true };
+  let rest = call.args;
+  for (const step of steps) {
+    const at = readOptions(rest, style).read;
+    const word = rest[at]?.value;
+    if (word === undefined || !fits(step, word)) return null;
+    rest = rest.slice(at + 1);
+  }
+  return rest;
+}
+
+function scriptValues(args: readonly Arg[], own: Options, wrapper: Wrapper, root: boolean): Unwrapped[] {
   const options = wrapper.scripts;
   if (options === undefined) return [];
-  const read = readOptions(args, { ...style, stops: false });
-  return read.values
-    .filter(([name]) => options.includes(name))
-    .map(([, value]) => ({ script: joinedScript([value], root), root, appended: false, assignments: [] }));
+  const given = own.values.filter(([name]) => options.includes(name)).map(([, value]) => value);
+  const late = args.slice(own.read, own.read + (wrapper.late ?? 0)).findIndex(({ value }) => options.includes(value));
+  const texts = given.length > 0 ? given : late < 0 ? [] : args.slice(own.read + late + 1, own.read + late + 2);
+  return texts.map((text) => ({ script: joinedScript([text], root), root, appended: false, assignments: [] }));
 }
 
 /** The words of the inner command. */

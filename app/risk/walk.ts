@@ -1,9 +1,10 @@
 /** Visits every command, redirection and nested script of a parsed text, in order. */
 import { forEachChild, type ParsedScript, type Statement, type SyntaxNode } from 'unbash';
-import { type Input, judgePipeline, type Stage } from './feeds.ts';
-import { originWithin } from './range.ts';
+import type { Call } from './call.ts';
+import { feed, type Input, judgePipeline, type Stage } from './feeds.ts';
+import { originWithin, type Range } from './range.ts';
 import { judgeRedirections } from './redirects.ts';
-import { judgeSending } from './sends.ts';
+import { judgeSending, sinksInput } from './sends.ts';
 import { type Frame, readCommand } from './simple-command.ts';
 import type { Reading } from './state.ts';
 import { fixedValue } from './words.ts';
@@ -129,6 +130,7 @@ function walkPipeline(node: Node<'Pipeline'>, frame: Frame, reading: Reading): v
   });
   judgePipeline(stages, reading);
   judgeSending(stages, reading);
+  for (const { chain } of stages.slice(1)) for (const call of chain) reading.fed.add(call);
 }
 
 function walkStage(node: SyntaxNode, frame: Frame, reading: Reading): Stage {
@@ -190,7 +192,18 @@ function walkSubstitution(node: Substitution, frame: Frame, reading: Reading): v
   // Escaped backticks are decoded: their positions count in their own source.
   const { source } = script;
   const origin = source === undefined ? frame.origin : originWithin(reading.text, outer, source);
+  const before = reading.calls.length;
   reading.substituting += 1;
-  keepingDirectory(reading, () => walkScript(script, { origin, root: frame.root }, reading));
+  keepingDirectory(reading, () =>
+    walkScript(script, { origin, root: frame.root, source: source ?? frame.source }, reading),
+  );
   reading.substituting -= 1;
+  if (node.type === 'ProcessSubstitution' && node.operator === '>')
+    judgeOutlet(reading.calls.slice(before), outer, reading);
+}
+
+/** `tee >(nc host port)`: what is written goes into the command inside. */
+function judgeOutlet(chain: readonly Call[], range: Range, reading: Reading): void {
+  if (chain.some(sinksInput)) reading.report('exfil', range);
+  feed(chain, { range, from: 'program' }, reading);
 }

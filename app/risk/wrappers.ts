@@ -14,8 +14,12 @@ export type Wrapper = {
   readonly assigns?: true;
   /** The rest is joined with blanks and read by a shell. */
   readonly text?: true;
-  /** Options whose value is shell text; with one of them the rest is not a command. */
+  /** Options whose value is shell text: among its own, or right after the words of its own. */
   readonly scripts?: readonly string[];
+  /** How many words after its own options they may stand: `flock file -c text`. */
+  readonly late?: number;
+  /** Those options may stand anywhere: the rest is never a command of its own. */
+  readonly anywhere?: true;
   /** The command stands after `--`, when there is one. */
   readonly dashes?: true;
   /** With one of these options it only asks or shows. */
@@ -72,17 +76,24 @@ export const wrappers: ReadonlyMap<string, readonly Wrapper[]> = tableOf<readonl
   time: [{ valued: '-f -o --format --output' }],
   busybox: [plain],
   toybox: [plain],
-  flock: [
-    { valued: '-w -E -c --wait --timeout --conflict-exit-code --command', skip: 1, scripts: ['-c', '--command'] },
-  ],
+  flock: [{ valued: '-w -E --wait --timeout --conflict-exit-code', skip: 1, scripts: ['-c', '--command'], late: 2 }],
   watch: [{ valued: '-n -q --interval --equexit', text: true }],
   script: [
-    { valued: '-c -o -O -I -B -T -m -E --command --log-out --output-limit', skip: 1, scripts: ['-c', '--command'] },
+    {
+      valued: '-c -o -O -I -B -T -m -E --command --log-out --output-limit',
+      skip: 1,
+      late: 2,
+      scripts: ['-c', '--command'],
+    },
   ],
   runuser: [
-    { valued: '-u -g -G -c -s -w --user --group --command --shell', scripts: ['-c', '--command', '--session-command'] },
+    {
+      valued: '-u -g -G -c -s -w --user --group --command --shell',
+      scripts: ['-c', '--command', '--session-command'],
+      late: 2,
+    },
   ],
-  sg: [{ valued: '-c', scripts: ['-c'] }],
+  sg: [{ valued: '-c', scripts: ['-c'], late: 2 }],
   'systemd-run': [
     {
       valued:
@@ -196,19 +207,19 @@ export const wrappers: ReadonlyMap<string, readonly Wrapper[]> = tableOf<readonl
   toolbox: [{ under: ['run'], valued: '-c -d -r --container' }],
   adb: [{ under: ['shell'], text: true }],
   wsl: [{ valued: '-d -u -e --distribution --user --exec', dashes: true }],
-  gcloud: [{ under: ['compute ssh'], valued: '--command --zone --project', scripts: ['--command'], skip: 9 }],
-  fly: [{ under: ['ssh console'], valued: '-a -C -r --app --command', scripts: ['-C', '--command'], skip: 9 }],
+  gcloud: [{ under: ['compute ssh'], valued: '--command --zone --project', scripts: ['--command'], anywhere: true }],
+  fly: [{ under: ['ssh console'], valued: '-a -C -r --app --command', scripts: ['-C', '--command'], anywhere: true }],
   heroku: [{ under: ['run'], valued: '-a --app' }],
   git: [
     { under: ['submodule foreach'], text: true },
     { under: ['bisect run'] },
-    { under: ['rebase'], valued: '-x --exec --onto -s -X', scripts: ['-x', '--exec'], skip: 9 },
+    { under: ['rebase'], valued: '-x --exec --onto -s -X', scripts: ['-x', '--exec'], anywhere: true },
   ],
   ansible: [
     {
       valued: '-m -a -i -u -f -e -l -t --module-name --args --inventory --user --forks --extra-vars --limit',
       scripts: ['-a', '--args'],
-      skip: 99,
+      anywhere: true,
     },
   ],
   salt: [{ under: ['* cmd.run|cmd.run_all|cmd.shell|cmd.script'], text: true }],
@@ -232,8 +243,8 @@ export const wrappers: ReadonlyMap<string, readonly Wrapper[]> = tableOf<readonl
   chamber: [{ under: ['exec'], skip: 1, dashes: true }],
   'aws-vault': [{ under: ['exec'], skip: 1, dashes: true }],
   direnv: [{ under: ['exec'], skip: 1 }],
-  'nix-shell': [{ valued: '-p -I --run --command --packages', scripts: ['--run', '--command'], skip: 9 }],
-  nix: [{ under: ['develop', 'shell', 'run'], valued: '-c --command', scripts: ['-c', '--command'], skip: 9 }],
+  'nix-shell': [{ valued: '-p -I --run --command --packages', scripts: ['--run', '--command'], anywhere: true }],
+  nix: [{ under: ['develop', 'shell', 'run'], valued: '-c --command', scripts: ['-c', '--command'], anywhere: true }],
   tmux: [
     {
       under: [

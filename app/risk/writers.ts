@@ -128,6 +128,8 @@ function valueAfter(option: RegExp): Writes {
   return ({ args }) => args.flatMap((arg, i) => (option.test(arg.value) ? args.slice(i + 1, i + 2) : []));
 }
 
+export const writesFiles = (name: string): boolean => table.has(name);
+
 export function judgeWrites(call: Call, reading: Reading): void {
   for (const arg of table.get(call.name)?.(call) ?? []) {
     const path = resolvePath(arg.value, reading.directory);

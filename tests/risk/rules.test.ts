@@ -61,7 +61,7 @@ const changesMeaning = (rewriting: Rewriting, text: string): boolean =>
     /\b(?:chmod|chown|kill|rsync|git|crontab|hostname|date|docker|cp|mv|curl|scp|sort|modprobe|passwd|chage|fdisk|tee|kubectl)\b/.test(
       text,
     )) ||
-  (rewriting.name === 'pipe before' && /^(?:psql|mysql|sqlite3|python3?|bash|sh|node|perl)/.test(text));
+  (rewriting.name === 'pipe before' && /^(?:psql|mysql|sqlite3|python3?|bash|sh|node|perl|ssh)/.test(text));
 
 function kept(texts: readonly string[], high: boolean): { tried: number; lost: string[] } {
   const lost: string[] = [];
@@ -85,7 +85,7 @@ describe('rewritings', () => {
     expect(new Set(rewritings.map(({ name }) => name)).size).toBe(rewritings.length);
   });
 
-  it('keep the verdict on what is risky', () => {
+  it('keep the verdict on what is risky', { timeout: 60_000 }, () => {
     const { tried, lost } = kept(
       plain.flatMap(({ matches }) => matches),
       true,
@@ -94,12 +94,12 @@ describe('rewritings', () => {
     expect(lost.length / tried, lost.join('\n')).toBeLessThanOrEqual(0.005);
   });
 
-  it('raise no alarm on what is not', () => {
+  it('raise no alarm on what is not', { timeout: 60_000 }, () => {
     const { tried, lost } = kept(
       plain.flatMap(({ passes }) => passes),
       false,
     );
-    console.log(`harmless examples rewritten ${tried} times, ${lost.length} turned`);
+    console.log(`harmless examples rewritten ${tried} times, ${lost.length} turned`, lost);
     expect(lost.length / tried, lost.join('\n')).toBeLessThanOrEqual(0.005);
   });
 });

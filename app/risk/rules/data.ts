@@ -1,6 +1,8 @@
 /** Data: destroyed in databases, shown, sent away; and traces wiped. */
 
 import { all, always, any, argument, bare, flag, not, operand, operands, sub, type Test, value } from '../match.ts';
+import { isSecret } from '../paths.ts';
+import { showsFiles } from '../secrets.ts';
 import { copiesPrivate, isLocalAddress, tellsInAddress, uploads } from '../sends.ts';
 import { bareMongoCall } from '../sql.ts';
 import type { Rule } from './rule.ts';
@@ -232,6 +234,11 @@ export const dataRules: readonly Rule[] = [
       'redis-cli': ({ options }) =>
         /^config$/i.test(options.operands[0]?.value ?? '') &&
         /^(?:requirepass|masterauth|\*)$/i.test(options.operands[2]?.value ?? ''),
+      find: ({ args }) =>
+        args.some(
+          ({ value: text }, i) => /^-(?:exec|execdir|ok)$/.test(text) && showsFiles(args[i + 1]?.value ?? ''),
+        ) &&
+        (args.find(({ value: text }) => isSecret(text)) ?? false),
       keyctl: sub('print|read|pipe'),
       cryptsetup: all(sub('luksDump'), flag('--dump-volume-key', '--dump-master-key')),
       dmsetup: all(sub('table'), flag('--showkeys')),

@@ -1,6 +1,7 @@
 /** Commands that run what cannot be seen, or with rights that undo every later check. */
 import { awkRuns } from '../code.ts';
 import { all, always, any, argument, bare, flag, not, operand, operands, sub, type Test, value } from '../match.ts';
+import { shellOptions } from '../nested.ts';
 import { hasFlag, readOptions } from '../options.ts';
 import { makesSetId } from './files.ts';
 import type { Rule } from './rule.ts';
@@ -44,6 +45,13 @@ const shellAlias: Test = ({ options }) =>
       dangerousConfig.test(text) && /^!|\b(?:sh|bash)\b|[;|&]/.test(options.operands[i + 1]?.value ?? ''),
   );
 
+/** `xargs sh -c`: the script itself comes from the input. */
+const runsWhatComes: Test = (call) => {
+  if (!call.appended) return false;
+  const { flags, operands: scripts } = shellOptions(call);
+  return flags.has('-c') && scripts.length === 0;
+};
+
 const editorRuns = argument(
   /^(?:\+|-c|--cmd)?\s*:?(?:!|silent !|system\(|py\w* |lua |ruby |perl |source |so )|^\+!|:!\s*\w|\bsystem\(/,
 );
@@ -55,7 +63,8 @@ export const executionRules: readonly Rule[] = [
       'sudo doas please': loginShell,
       su: ({ args }) =>
         !args.some(({ value: text }) => /^(?:-c|--command|--session-command)(?:=|$)|^-\w*c$/.test(text)),
-      'pkexec run0 gksudo gksu kdesudo beesu': operands(),
+      run0: always,
+      'pkexec gksudo gksu kdesudo beesu': operands(),
       nsenter: any(argument(/^-(?:t|a|\w*t\d*)$|^--(?:target|all)/)),
       unshare: flag('-r', '-U', '--map-root-user', '--map-auto'),
       chroot: operands(),
@@ -174,11 +183,8 @@ export const executionRules: readonly Rule[] = [
       complete: flag('-C'),
       hash: flag('-p'),
       make: argument(/^SHELL=|^--eval/),
-      xargs: ({ options }) =>
-        options.operands.length > 0 &&
-        /^(?:sh|bash|zsh|dash|ksh)$/.test(options.operands[0]?.value ?? '') &&
-        /^(?:\{\}|%)$/.test(options.operands.at(-1)?.value ?? '') &&
-        options.operands.length === 2,
+      'sh bash zsh dash ksh ash': runsWhatComes,
+      man: value(['-P', '--pager'], /^(?!less|more|most|cat|bat)/),
       'gdb lldb': argument(/^(?:shell|!|call|python|pipe|platform shell|make)\b/),
       'ld.so ld-linux.so.2 ld-linux-x86-64.so.2 ld-linux-aarch64.so.1 ld-musl-x86_64.so.1': operands(),
       awk: any(({ args }) => args.find(({ value: text }) => awkRuns(text)) ?? false, flag('-l')),
@@ -238,7 +244,7 @@ export const executionRules: readonly Rule[] = [
     matches: [
       'crontab jobs.txt',
       'echo "ls" | at midnight',
-      'cat key.pub >> ~/.ssh/authorized_keys',
+      'tee -a ~/.ssh/authorized_keys < key.pub',
       'cp job.timer /etc/systemd/system/job.timer',
       'echo "alias x=y" >> ~/.profile',
       'ssh-copy-id web03',

@@ -49,6 +49,7 @@ export const networkRules: readonly Rule[] = [
       csf: not(flag('-l', '-l6', '-g', '-t', '-v', '-h', '--status', '--list', '--grep')),
       'shorewall shorewall6 ferm apf firehol': not(any(bare, sub('show|status|version|check|list|ls|dump'))),
       ip: any(
+        sub('x|xfrm policy|state|p|s flush|f|delete|del|d|deleteall'),
         all(ipObject('l|li|lin|link', 's|se|set'), changesLink),
         ipObject(
           'l|li|lin|link|a|ad|add|addr|address|tunnel|tun|tunl|netns|ru|rule|x|xfrm|neigh|n|neighbour|vrf|bridge|maddress',
@@ -70,7 +71,7 @@ export const networkRules: readonly Rule[] = [
       nmcli: any(
         sub('n|net|networking off', 'r|radio wifi|wwan|all off', 'general hostname', 'g logging'),
         sub('c|con|conn|connection d|down|del|delete|m|mod|modify|clone|edit|add|import|migrate'),
-        sub('d|dev|device dis|disconnect|del|delete|m|mod|modify|reapply|set|wifi'),
+        sub('d|dev|device dis|disconnect|del|delete|m|mod|modify|reapply|set', 'd|dev|device wifi|w connect|hotspot'),
       ),
       netplan: sub('apply|try|set|rebind'),
       networkctl: sub('down|delete|reconfigure|renew|reload|forcerenew|edit|unmask|mask'),

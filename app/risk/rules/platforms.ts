@@ -12,7 +12,7 @@ const docker = sub(
   'checkpoint rm',
 );
 
-/** `aws ec2 terminate-instances`: the verb begins or is one of the first words. */
+/** `aws rds delete-db-cluster`: the verb begins or is one of the first words. */
 const destroys =
   /^(?:(?:batch-)?(?:delete|terminate|destroy|remove|purge|deregister|release|revoke|disable|detach|disassociate|stop|reboot|reset|cancel|schedule-key-deletion|deprovision|restore|failover|rollback|modify|replace|put-bucket-policy|put-bucket-acl|put-public-access-block|suspend|undeploy|unassign|evict|drain|abort|empty|force|rebuild|shutdown|power-?off|poweroff|power-cycle|power-off|deallocate|rb|rm|del|d|archive|wipe)(?:-|$)|.*:(?:destroy|delete|remove|rm|reset|drop|purge|stop|restart)$|.*-(?:delete|destroy)$)/;
 const verb =
