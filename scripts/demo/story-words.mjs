@@ -74,7 +74,7 @@ const chinese = {
     failure === null
       ? '有一个 shop 的配置文件。我来读它，以及 nginx 的错误日志和 shop 自己的日志。'
       : `列出目录失败：“${failure}”。我知道常见的位置，直接读取配置和两份日志。`,
-  siteFailed: (failure) => `读取 shop.conf 失败：“${failure}”。我在这里看不到它，建议在您的终端里显示。`,
+  siteFailed: (failure) => `读取 shop.conf 失败：“${failure}”。我在这里看不到它，建议在你的终端里显示。`,
   catReason: '在终端里显示站点配置',
   tellMe: '我看不到终端里的内容。如果有用，请选中它，再问我一次 502。',
   logFailed: (failure) =>
@@ -89,24 +89,24 @@ const chinese = {
   afterCheck: ({ verdict, note, error }) =>
     ({
       run: '就是这一行。下面是修改：',
-      rejected: `好的，不做检查。${withNote('您写道：“', note && `${note}”。`)}这是我建议的修改：`,
+      rejected: `好的，不做检查。${withNote('你写道：“', note && `${note}”。`)}这是我建议的修改：`,
       failed: `检查没有执行：“${error}”。修改不依赖它：`,
       interrupted: '不确定检查是否执行过；它不改动任何东西，所以继续。下面是修改：',
       expired: '',
     })[verdict],
-  expired: '提议在您决定之前已过期。请再问我一次 502，我会重新开始。',
-  verify: '命令已发送到您的终端。我再读一次文件，看看是否生效。',
+  expired: '提议在你决定之前已过期。请再问我一次 502，我会重新开始。',
+  verify: '命令已发送到你的终端。我再读一次文件，看看是否生效。',
   verifyUnknown: '不确定命令是否执行过，所以我不会再次发送。我读文件来确认。',
-  verifyFailed: (failure) => `再次读取文件失败：“${failure}”。请您自己查看。`,
+  verifyFailed: (failure) => `再次读取文件失败：“${failure}”。请你自己查看。`,
   notChanged: (is, should) => `文件里仍是端口 ${is}，应为 ${should}。其他都没有改动。请再问我一次 502 重试。`,
   fixed: (port, edited, look) =>
-    `**已修复：** nginx 现在转发到端口 ${port}。${edited ? `您执行的是自己修改的版本：\`${edited}\`。` : ''}` +
-    `演示里没有运行 nginx；在真实的服务器上，现在应该重新加载它。您可以自己查看：\n\n\`\`\`sh\n${look}\n\`\`\`\n`,
+    `**已修复：** nginx 现在转发到端口 ${port}。${edited ? `你执行的是自己修改的版本：\`${edited}\`。` : ''}` +
+    `演示里没有运行 nginx；在真实的服务器上，现在应该重新加载它。你可以自己查看：\n\n\`\`\`sh\n${look}\n\`\`\`\n`,
   notRun: ({ verdict, note, error }) =>
     ({
-      rejected: `明白，我不做任何更改。${withNote('您写道：“', note && `${note}”。`)}原因仍然存在：nginx 转发到了错误的端口。`,
+      rejected: `明白，我不做任何更改。${withNote('你写道：“', note && `${note}”。`)}原因仍然存在：nginx 转发到了错误的端口。`,
       failed: `命令没有执行：“${error}”。没有任何改动。请再问我一次 502 重试。`,
-      expired: '提议在您决定之前已过期。请再问我一次 502，我会重新开始。',
+      expired: '提议在你决定之前已过期。请再问我一次 502，我会重新开始。',
       run: '',
       interrupted: '',
     })[verdict],

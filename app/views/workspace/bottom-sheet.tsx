@@ -25,6 +25,7 @@ export function BottomSheet(props: {
   const [dragged, setDragged] = createSignal<number | null>(null);
   let sheet: HTMLElement | undefined;
   let from: { y: number; height: number } | null = null;
+  let wasDragged = false;
   const words = () => props.t.session.sheet;
   const step = (by: number) => {
     const next = stops[stops.indexOf(props.stop) + by];
@@ -37,8 +38,9 @@ export function BottomSheet(props: {
     const room = sheet.parentElement.clientHeight;
     from = null;
     setDragged(null);
-    if (Math.abs(moved) < tapPx) props.onStop(props.stop === 'half' ? 'full' : 'half');
-    else props.onStop(height > room * 0.7 ? 'full' : height > 240 ? 'half' : 'peek');
+    wasDragged = Math.abs(moved) >= tapPx;
+    // A tap waits for its click: moving now would put something else under the finger before the click comes.
+    if (wasDragged) props.onStop(height > room * 0.7 ? 'full' : height > 240 ? 'half' : 'peek');
   };
   return (
     <section
@@ -68,8 +70,9 @@ export function BottomSheet(props: {
             from = null;
             setDragged(null);
           }}
-          onClick={(event) => {
-            if (event.detail === 0) props.onStop(props.stop === 'half' ? 'full' : 'half');
+          onClick={() => {
+            if (!wasDragged) props.onStop(props.stop === 'half' ? 'full' : 'half');
+            wasDragged = false;
           }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp') step(1);
