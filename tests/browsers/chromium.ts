@@ -49,3 +49,20 @@ export function launchChromium(): Promise<Browser> {
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker?.controller?.state === 'activated');
 }
+
+/** What keeps Chromium from offering to install the page; it says so in a profile on disk only. */
+export async function installProblems(profile: string, url: string): Promise<string[]> {
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+  const context = await chromium.launchPersistentContext(profile, { executablePath, headless: true, args: flags });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const devTools = await context.newCDPSession(page);
+    const manifest = await devTools.send('Page.getAppManifest');
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+    return [...manifest.errors.map((error) => error.message), ...installabilityErrors.map((error) => error.errorId)];
+  } finally {
+    await context.close();
+  }
+}
