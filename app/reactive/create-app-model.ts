@@ -127,7 +127,15 @@ export function createAppModel(start: StoredStart, ports: AppPorts): AppModel {
   const sessions = createSessions({ hosts, route, go, start: startSession, canStart: canStart });
   const chats = createChats(
     {
-      ...{ conversations: ports.conversations, clock, settings, t, toast: toasts.show, onStorageFailure },
+      ...{
+        conversations: ports.conversations,
+        clock,
+        settings,
+        settingsStore: ports.settings,
+        t,
+        toast: toasts.show,
+        onStorageFailure,
+      },
       ...{ session: sessions.ofHost, host: hosts.find },
       canSend() {
         if (providers.currentProfile() === null) toasts.show('warn', t().notices.noModel);

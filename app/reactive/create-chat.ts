@@ -11,11 +11,14 @@ import type { SheetOption } from '../approval/sheet-machine.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 import type { Assessment } from '../risk/assessment.ts';
 import type { Host } from '../session/host.ts';
+import { scopeColumn } from '../storage/codecs.ts';
 import type { ConversationShelf } from '../storage/conversation-store.ts';
+import type { SettingsStore } from '../storage/settings-store.ts';
 import type { ApprovalView, ChatModel } from './app-model.ts';
 import { chatEntries } from './chat-entries.ts';
 import { createApproval } from './create-approval.ts';
 import { createCodeRun } from './create-code-run.ts';
+import { createDraft } from './create-draft.ts';
 import type { LiveSession } from './create-session-view.ts';
 import type { SettingsModel } from './create-settings.ts';
 import type { ShowToast } from './create-toasts.ts';
@@ -25,6 +28,7 @@ export type ChatPorts = {
   conversations: ConversationShelf;
   clock: Clock;
   settings: SettingsModel;
+  settingsStore: SettingsStore;
   t(): Dictionary;
   toast: ShowToast;
   /** Null until the rules are loaded: a command is then not yet offered. */
@@ -51,7 +55,7 @@ export function createChat(scope: Scope, ports: ChatPorts): Chat {
   const [conversations, setConversations] = createSignal<readonly Conversation[]>([]);
   const [currentId, setCurrentId] = createSignal<string | null>(null);
   const [state, setState] = createSignal(idle);
-  const [draft, setDraft] = createSignal('');
+  const [draft, setDraft] = createDraft(scopeColumn(scope), ports.settingsStore, ports.clock);
   const host = () => (scope.kind === 'host' ? ports.host(scope.hostId) : undefined);
   const session = () => (scope.kind === 'host' ? ports.session(scope.hostId) : undefined);
   const assess = (text: string): Assessment =>
@@ -116,7 +120,7 @@ export function createChat(scope: Scope, ports: ChatPorts): Chat {
     const sent = await sender.send(text);
     if (sent.ok) return;
     // Not saved: the text goes back to where it was written.
-    setDraft((later) => later || text);
+    setDraft(draft() || text);
     if (sent.failure.kind === 'storage.full' || sent.failure.kind === 'storage.unavailable') ports.onStorageFailure();
   }
 

@@ -2,6 +2,7 @@
 import { createSignal, getOwner, runWithOwner } from 'solid-js';
 import type { Scope } from '../agent/conversation.ts';
 import type { Assessment } from '../risk/assessment.ts';
+import { scopeColumn } from '../storage/codecs.ts';
 import { type Chat, type ChatPorts, createChat } from './create-chat.ts';
 
 export type Chats = {
@@ -18,19 +19,18 @@ export function createChats(ports: Omit<ChatPorts, 'assess'>, loadAssess: () => 
   const owner = getOwner();
   const chats = new Map<string, Chat>();
   const [assess, setAssess] = createSignal<Assess | null>(null);
-  const keyOf = (scope: Scope) => (scope.kind === 'global' ? 'global' : `host:${scope.hostId}`);
-  const ofHost = (hostId: string) => chats.get(keyOf({ kind: 'host', hostId }));
+  const ofHost = (hostId: string) => chats.get(scopeColumn({ kind: 'host', hostId }));
 
   function make(scope: Scope): Chat {
     if (scope.kind === 'host' && assess() === null) void loadAssess().then((loaded) => setAssess(() => loaded));
     const made = runWithOwner(owner, () => createChat(scope, { ...ports, assess }));
     if (made === undefined) throw new Error('a chat needs a Solid owner');
-    chats.set(keyOf(scope), made);
+    chats.set(scopeColumn(scope), made);
     return made;
   }
 
   return {
-    of: (scope) => chats.get(keyOf(scope)) ?? make(scope),
+    of: (scope) => chats.get(scopeColumn(scope)) ?? make(scope),
     leave: (hostId) => ofHost(hostId)?.leave(),
     waiting: (hostId) => ofHost(hostId)?.waiting() ?? 0,
   };

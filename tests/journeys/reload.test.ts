@@ -63,6 +63,15 @@ describe.skipIf(!hasLab()).each<NonNullable<RigOptions['build']>>(['app', 'fault
       await expect.poll(() => readFileSync(counter, 'utf8')).toBe('once\n');
     });
 
+    it('keeps what was being written', async () => {
+      ({ page } = await rig.openTablet());
+      await pair(page, rig);
+      await page.getByLabel('Message', { exact: true }).fill('half a thought');
+      await page.waitForTimeout(1500);
+      await page.reload();
+      await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('half a thought');
+    });
+
     it('without a network shows the conversation and its records', async () => {
       await atPrompt();
       rig.model.respondWith([proposes('true'), answer('Kept for the train.')]);
