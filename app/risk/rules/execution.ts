@@ -201,7 +201,6 @@ export const executionRules: readonly Rule[] = [
     matches: [
       '$CMD --all',
       'eval "$STEP"',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is shell
       '${!name} x',
       'LD_PRELOAD=./x.so ls',
       'git -c core.pager=./x log',
