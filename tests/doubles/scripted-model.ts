@@ -72,7 +72,7 @@ export const faults = {
   rateLimited: (seconds: number) => refusal(429, 'Rate limit reached.', { 'retry-after': String(seconds) }),
   serverError: refusal(500, 'The server had an error.'),
   /** Breaks the connection in the middle of the text. */
-  cut: { kind: 'answer', text: 'One two three four five six seven', calls: [], cutAfterChunks: 4 },
+  cut: { kind: 'answer', text: 'One two three four five six seven', calls: [], cutAfterChunks: 4, delayMs: 150 },
   slow: (text: string, delayMs: number): Reply => ({ kind: 'answer', text, calls: [], delayMs }),
   empty: answer(''),
   malformedArguments: answer('', { name: 'read_file', arguments: '{"path": "/etc/hos' }),
