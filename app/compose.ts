@@ -12,6 +12,7 @@ import { loadDictionary } from './i18n/i18n.ts';
 import { socketUrl, takeLinkExtras } from './page-address.ts';
 import type { AppModel } from './reactive/app-model.ts';
 import { type AppPorts, createAppModel, type StoredStart } from './reactive/create-app-model.ts';
+import type { Assess } from './reactive/create-chats.ts';
 import type { OpenSession } from './reactive/create-connections.ts';
 import { devicePlace } from './reactive/create-pairing.ts';
 import { apiKeyPlace } from './reactive/create-providers.ts';
@@ -89,9 +90,10 @@ function browserPorts(): Omit<AppPorts, keyof Stores | 'openRunner'> {
       const { makeTerminalHost } = await import('./terminal/terminal-host.ts');
       return makeTerminalHost(pty, options, events);
     },
-    async loadAssess() {
-      const { assessCommand } = await import('./risk/assess.ts');
-      return (text, keywords) => assessCommand(text, { keywords });
+    async loadRisk() {
+      const { assessCommand, explainCommand, ruleExamples } = await import('./risk/rules-chunk.ts');
+      const assess: Assess = (text, keywords) => assessCommand(text, { keywords });
+      return { assess, explain: explainCommand, examples: ruleExamples };
     },
     testProfile,
     onUpdateWaiting: (listener) => void registerServiceWorker(listener),

@@ -9,6 +9,8 @@ import type { CommandProposal, Proposal } from '../approval/proposal.ts';
 import type { SheetOption, SheetState } from '../approval/sheet-machine.ts';
 import type { Locale, Translate } from '../i18n/i18n.ts';
 import type { Assessment } from '../risk/assessment.ts';
+import type { ExplainedPart } from '../risk/explain/explained.ts';
+import type { RuleExample } from '../risk/rule-examples.ts';
 import type { Host } from '../session/host.ts';
 import type { SessionState } from '../session/session-machine.ts';
 import type { TouchKey } from '../terminal/core/key-bytes.ts';
@@ -49,7 +51,22 @@ export type AppModel = {
     execConfirmMode: Accessor<'always' | 'risky' | 'never'>;
     setExecConfirmMode(mode: 'always' | 'risky' | 'never'): void;
   };
+  risk: RiskModel;
   toasts: { list: Accessor<readonly Toast[]>; dismiss(id: string): void };
+};
+
+export type RiskModel = {
+  /** Null until they are there; `load` asks for them. */
+  rules: Accessor<RiskRules | null>;
+  load(): void;
+};
+
+export type RiskRules = {
+  /** As the sheet judges, with the person's keywords; reactive to them. */
+  assess(text: string): Assessment;
+  explain(text: string): readonly ExplainedPart[];
+  /** One for each built-in category, in the order of the rules page. */
+  examples: readonly RuleExample[];
 };
 
 export type Toast = { id: string; tone: 'ok' | 'info' | 'warn' | 'error'; text: string };

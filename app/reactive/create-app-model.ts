@@ -15,12 +15,13 @@ import type { TerminalEvents, TerminalHost, TerminalOptions } from '../terminal/
 import type { PracticeHost, RelayAccess } from '../transport/relay-access.ts';
 import type { AppModel, Route } from './app-model.ts';
 import type { RunnerWorld } from './create-chat.ts';
-import { type Assess, createChats } from './create-chats.ts';
+import { createChats } from './create-chats.ts';
 import { createConnections, type OpenSession } from './create-connections.ts';
 import { createHosts } from './create-hosts.ts';
 import { createI18n } from './create-i18n.ts';
 import { createPairing } from './create-pairing.ts';
 import { createProviders, type Providers } from './create-providers.ts';
+import { createRisk, type RiskCode } from './create-risk.ts';
 import { createSessionView, type LiveSession } from './create-session-view.ts';
 import { createSessions } from './create-sessions.ts';
 import { createSettings, type Settings, type SettingsModel } from './create-settings.ts';
@@ -57,7 +58,7 @@ export type AppPorts = {
   /** Opens sessions for the device that `deviceToken` names. */
   openSession(deviceToken: () => Promise<string | null>): OpenSession;
   loadTerminal(pty: PtyChannel, options: TerminalOptions, events: TerminalEvents): Promise<TerminalHost>;
-  loadAssess(): Promise<Assess>;
+  loadRisk(): Promise<RiskCode>;
   testProfile(profile: ProviderProfile, apiKey: string | null): Promise<ModelFailure | null>;
   openRunner(
     loaded: Loaded,
@@ -76,6 +77,7 @@ export function createAppModel(start: StoredStart, ports: AppPorts): AppModel {
   const startLanguage = { locale: start.settings.locale, dictionary: start.dictionary };
   const i18n = createI18n(startLanguage, (locale) => settings.set('locale', locale));
   const { t } = i18n;
+  const risk = createRisk(ports.loadRisk, settings.riskKeywords);
   const [route, setRoute] = createSignal<Route>({ kind: 'home' });
   const [online, setOnline] = createSignal(ports.online());
   ports.onOnlineChange(() => setOnline(ports.online()));
@@ -147,7 +149,7 @@ export function createAppModel(start: StoredStart, ports: AppPorts): AppModel {
         toasts.show('warn', t().notices.toolsUnsupported);
       },
     },
-    ports.loadAssess,
+    async () => (await risk.code()).assess,
   );
 
   function canStart(host: Host): boolean {
@@ -185,7 +187,7 @@ export function createAppModel(start: StoredStart, ports: AppPorts): AppModel {
 
   return {
     back: () => go(beforeSettings),
-    ...{ i18n, route, go, online, pairing, hosts, providers, toasts },
+    ...{ i18n, route, go, online, pairing, hosts, providers, risk, toasts },
     chat: chats.of,
     start: () => (start.isReadable ? 'ready' : 'failed'),
     theme: settings.theme,

@@ -11,11 +11,15 @@ import type {
   HostDraft,
   PairingModel,
   ProviderView,
+  RiskRules,
   Route,
   SessionView,
   Theme,
   Toast,
 } from '../../app/reactive/app-model.ts';
+import { assessCommand } from '../../app/risk/assess.ts';
+import { explainCommand } from '../../app/risk/explain/explain.ts';
+import { ruleExamples } from '../../app/risk/rule-examples.ts';
 import type { Host } from '../../app/session/host.ts';
 import type { SessionState } from '../../app/session/session-machine.ts';
 
@@ -40,6 +44,8 @@ export type FakeState = {
   chats: Record<string, ChatModel>;
   toasts: readonly Toast[];
   keywords: readonly string[];
+  /** False: the rules never come. */
+  rulesLoaded: boolean;
 };
 
 const initial: FakeState = {
@@ -59,6 +65,7 @@ const initial: FakeState = {
   chats: {},
   toasts: [],
   keywords: [],
+  rulesLoaded: true,
 };
 
 export type FakeApp = { model: AppModel; calls: FakeCall[]; set(change: Partial<FakeState>): void };
@@ -81,6 +88,12 @@ export function makeFakeApp(given: Partial<FakeState> = {}): FakeApp {
       calls.push({ name, values });
       return result;
     };
+  // The real rules: the doubles stand for what is around them.
+  const rules: RiskRules = {
+    assess: (text) => assessCommand(text, { keywords: state().keywords }),
+    explain: explainCommand,
+    examples: ruleExamples,
+  };
   const empty = makeFakeChat();
   const model: AppModel = {
     i18n: {
@@ -139,6 +152,10 @@ export function makeFakeApp(given: Partial<FakeState> = {}): FakeApp {
       setExecConfirmMode: setConfirmMode,
       riskKeywords: () => state().keywords,
       setRiskKeywords: (keywords) => set({ keywords }),
+    },
+    risk: {
+      rules: () => (state().rulesLoaded ? rules : null),
+      load: note('loadRisk'),
     },
     toasts: {
       list: () => state().toasts,

@@ -128,6 +128,7 @@ export const scenes: Record<string, Scene> = {
       1,
     ),
   'approval-high': (locale) => waiting(locale, high(locale, false), 2),
+  'approval-explained': (locale) => waiting(locale, high(locale, false), 2),
   'approval-armed': (locale) => waiting(locale, high(locale, true), 2),
   'approval-hidden': (locale) =>
     waiting(
@@ -208,6 +209,10 @@ export const scenes: Record<string, Scene> = {
   'settings-running': () => ({
     state: { route: { kind: 'settings' }, keywords: ['shopctl drop', 'terraform destroy'] },
   }),
+  'settings-risk': () => ({
+    state: { route: { kind: 'settings' }, keywords: ['shopctl drop', 'terraform destroy'] },
+  }),
+  'settings-risk-try': () => ({ state: { route: { kind: 'settings' }, keywords: ['shopctl drop'] } }),
   'settings-appearance': () => ({ state: { route: { kind: 'settings' } } }),
   'conversation-menu': (locale) => ({ state: inSession, phase: ready, chat: { entries: storyEntries(locale, false) } }),
   'reject-note': (locale) => waiting(locale, high(locale, false), 2),

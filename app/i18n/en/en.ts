@@ -1,6 +1,7 @@
 import { approval } from './approval.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
+import { explain } from './explain.ts';
 import { failures } from './failures.ts';
 import { home } from './home.ts';
 import { hosts } from './hosts.ts';
@@ -16,6 +17,7 @@ export const en = {
   approval,
   chat,
   common,
+  explain,
   failures,
   home,
   hosts,

@@ -1,6 +1,6 @@
 export const settings = {
   title: 'Settings',
-  pages: { models: 'Models', running: 'Terminal and AI', appearance: 'Appearance' },
+  pages: { models: 'Models', running: 'Terminal and AI', risk: 'Risk rules', appearance: 'Appearance' },
   groups: { ai: 'Assistant', device: 'This tablet' },
   models: {
     intro: 'Model services are called straight from this device. The relay never sees them.',
@@ -50,13 +50,37 @@ export const settings = {
     confirmModes: { always: 'Always', risky: 'Risky only', never: 'Never' },
     multiline: 'Run blocks of several lines',
     multilineWhat: 'Pasted as one piece, then one Enter.',
+  },
+  risk: {
+    boundary:
+      'Rules direct your attention; they are no security boundary. The built-in ones cannot be switched off, and your keywords only raise.',
+    tryTitle: 'Try a command',
+    tryLabel: 'Command to judge',
+    tryPlaceholder: 'Type or paste a command',
+    tryWhat: 'Nothing here is sent or run.',
+    clear: 'Clear',
+    loading: 'The rules are loading.',
+    verdict: {
+      readonly: 'It only reads, as far as the rules can tell.',
+      normal: 'No rule or keyword meets it. It may still change something.',
+      high: (v: { count: number }) =>
+        v.count === 1
+          ? 'One thing to look at twice; it takes two taps.'
+          : `${v.count} things to look at twice; it takes two taps.`,
+    },
+    refused: {
+      empty: 'It is empty and never sent.',
+      'control-characters': 'It holds control characters and is never sent.',
+      incomplete: 'It is no whole command: the shell would wait for more. It is never sent.',
+    },
     keywords: 'Your keywords',
     keywordsWhat: 'A command that contains one counts as high risk. Exact text; capitals count.',
     keywordAdd: 'Exact text, capitals count',
     keywordLabel: 'New keyword',
     keywordRemove: (v: { word: string }) => `Remove “${v.word}”`,
     keywordTwice: 'This keyword is in the list.',
-    boundary: 'Rules and keywords draw your attention. They are not a security boundary.',
+    builtIn: 'Built-in rules',
+    builtInWhat: (v: { count: number }) => `${v.count} categories, each with one command that meets it.`,
   },
   appearance: {
     language: 'Language',

@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 
 export const settings: Dictionary['settings'] = {
   title: '设置',
-  pages: { models: '模型', running: '终端与 AI', appearance: '外观' },
+  pages: { models: '模型', running: '终端与 AI', risk: '风险规则', appearance: '外观' },
   groups: { ai: '助手', device: '本机' },
   models: {
     intro: '模型服务由本设备直接访问，中继看不到。',
@@ -52,13 +52,33 @@ export const settings: Dictionary['settings'] = {
     confirmModes: { always: '总是', risky: '仅高风险', never: '从不' },
     multiline: '允许运行多行代码块',
     multilineWhat: '整段粘贴，然后按一次 Enter。',
+  },
+  risk: {
+    boundary: '规则用来提醒你注意，不是安全边界。内置规则不能关闭，你的关键词只会提高风险等级。',
+    tryTitle: '试一条命令',
+    tryLabel: '要判断的命令',
+    tryPlaceholder: '输入或粘贴一条命令',
+    tryWhat: '这里的内容不会发送，也不会运行。',
+    clear: '清空',
+    loading: '正在载入规则。',
+    verdict: {
+      readonly: '就规则所知，它只读取。',
+      normal: '没有规则或关键词命中，但它仍可能改动内容。',
+      high: (v) => `有 ${v.count} 处需要再看一眼；运行要点两次。`,
+    },
+    refused: {
+      empty: '内容为空，不会发送。',
+      'control-characters': '含有控制字符，不会发送。',
+      incomplete: '不是完整的命令，shell 会继续等待输入；不会发送。',
+    },
     keywords: '你的关键词',
     keywordsWhat: '包含关键词的命令按高风险处理。逐字匹配，区分大小写。',
     keywordAdd: '逐字匹配，区分大小写',
     keywordLabel: '新关键词',
     keywordRemove: (v) => `移除“${v.word}”`,
     keywordTwice: '列表中已有此关键词。',
-    boundary: '规则和关键词用来提醒你注意，不是安全边界。',
+    builtIn: '内置规则',
+    builtInWhat: (v) => `共 ${v.count} 类，每类附一条会命中的命令。`,
   },
   appearance: {
     language: '语言',

@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 import { approval } from './approval.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
+import { explain } from './explain.ts';
 import { failures } from './failures.ts';
 import { home } from './home.ts';
 import { hosts } from './hosts.ts';
@@ -17,6 +18,7 @@ export const zh: Dictionary = {
   approval,
   chat,
   common,
+  explain,
   failures,
   home,
   hosts,

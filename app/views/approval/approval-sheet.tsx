@@ -7,6 +7,7 @@ import { ScrollRegion } from '../widgets/scroll-region.tsx';
 import { armedText } from './armed-text.ts';
 import { CommandText } from './command-text.tsx';
 import { createDisarm } from './disarm-on-change.ts';
+import { Explanation } from './explanation.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { raisedUser } from './raised-user.ts';
 import { createReadToEnd } from './read-to-end.ts';
@@ -102,6 +103,7 @@ export function ApprovalSheet(props: { view: ApprovalView; onSetAside?: () => vo
           />
         </div>
         <FindingsList t={t()} findings={view.assessment.findings} onShow={flash} />
+        <Explanation text={view.proposal.command} />
         <Show when={view.proposal.reason}>
           <figure class="reason">
             <figcaption>{t().approval.reason}</figcaption>

@@ -1,13 +1,14 @@
 import TriangleAlert from 'lucide-solid/icons/triangle-alert';
-import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { type JSX, onCleanup, onMount, Show } from 'solid-js';
 import type { Dictionary } from '../../i18n/dictionary.ts';
 import { isInTheWay } from '../../reactive/create-approval.ts';
 import type { Assessment } from '../../risk/assessment.ts';
 import type { PromptState } from '../../terminal/core/prompt-watch.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { ScrollRegion } from '../widgets/scroll-region.tsx';
-import { CommandText } from './command-text.tsx';
-import { FindingsList } from './findings-list.tsx';
+import { Explanation } from './explanation.tsx';
+import { JudgedCommand } from './judged-command.tsx';
+import { RiskChip } from './risk-chip.tsx';
 import './approval.css';
 
 /** As on the sheet: what comes right after opening was meant for something else. */
@@ -24,7 +25,6 @@ export function RunConfirm(props: {
   onAnswer(run: boolean): void;
 }): JSX.Element {
   const words = () => props.t.approval;
-  const [flashing, setFlashing] = createSignal<number | null>(null);
   const openedAt = performance.now();
   const high = () => props.assessment.level === 'high';
   const run = () => {
@@ -46,25 +46,11 @@ export function RunConfirm(props: {
     <Dialog title={words().run.question({ host: props.hostName })} shape="wide" onClose={() => props.onAnswer(false)}>
       <ScrollRegion class="dialog-body run-confirm" label={words().command} autofocus={high()}>
         <p class="run-source">
-          <span class="risk-chip" data-level={props.assessment.level}>
-            <Show when={high()}>
-              <TriangleAlert class="small" />
-            </Show>
-            {words().risk[props.assessment.level]}
-          </span>
+          <RiskChip t={props.t} level={props.assessment.level} />
           {words().run.fromAnswer}
         </p>
-        <div class="command-box">
-          <CommandText t={props.t} text={props.text} findings={props.assessment.findings} flashing={flashing()} />
-        </div>
-        <FindingsList
-          t={props.t}
-          findings={props.assessment.findings}
-          onShow={(number) => {
-            setFlashing(number);
-            setTimeout(() => setFlashing(null), 900);
-          }}
-        />
+        <JudgedCommand t={props.t} text={props.text} findings={props.assessment.findings} />
+        <Explanation text={props.text} />
         <Show when={isInTheWay(props.promptState)}>
           <p class="banner" data-tone="wait">
             <TriangleAlert class="small" />

@@ -1,9 +1,8 @@
 import ChevronDown from 'lucide-solid/icons/chevron-down';
-import Eye from 'lucide-solid/icons/eye';
-import TriangleAlert from 'lucide-solid/icons/triangle-alert';
-import { type JSX, Match, Show, Switch } from 'solid-js';
+import { type JSX, Show } from 'solid-js';
 import type { Dictionary } from '../../i18n/dictionary.ts';
 import type { RiskLevel } from '../../risk/assessment.ts';
+import { RiskChip } from './risk-chip.tsx';
 
 export function SheetHead(props: {
   t: Dictionary;
@@ -18,17 +17,7 @@ export function SheetHead(props: {
     <header class="sheet-head">
       <div class="sheet-title">
         <h2 id={props.titleId}>{words().question({ host: props.hostName })}</h2>
-        <span class="risk-chip" data-level={props.level}>
-          <Switch>
-            <Match when={props.level === 'high'}>
-              <TriangleAlert class="small" />
-            </Match>
-            <Match when={props.level === 'readonly'}>
-              <Eye class="small" />
-            </Match>
-          </Switch>
-          {words().risk[props.level]}
-        </span>
+        <RiskChip t={props.t} level={props.level} />
       </div>
       <Show when={props.queueLength > 1}>
         <span class="sheet-place">{words().place({ count: props.queueLength })}</span>

@@ -5,7 +5,7 @@ import type { Dictionary } from '../../i18n/dictionary.ts';
 
 /** The person's own risk words, one row each. */
 export function KeywordsBox(props: {
-  words: Dictionary['settings']['running'];
+  words: Dictionary['settings']['risk'];
   keywords: readonly string[];
   addLabel: string;
   onChange(keywords: readonly string[]): void;

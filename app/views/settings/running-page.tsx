@@ -4,7 +4,6 @@ import type { JSX } from 'solid-js';
 import { useApp } from '../../reactive/app-context.ts';
 import { Segmented } from '../widgets/segmented.tsx';
 import { Switch } from '../widgets/switch.tsx';
-import { KeywordsBox } from './keywords-box.tsx';
 
 const rounds = { min: 1, max: 20 };
 
@@ -75,13 +74,6 @@ export function RunningPage(): JSX.Element {
           />
         </div>
       </div>
-      <KeywordsBox
-        words={words()}
-        keywords={settings.riskKeywords()}
-        addLabel={i18n.t().common.add}
-        onChange={(list) => settings.setRiskKeywords(list)}
-      />
-      <p class="settings-intro">{words().boundary}</p>
     </>
   );
 }

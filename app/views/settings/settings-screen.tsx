@@ -1,23 +1,26 @@
 import ChevronRight from 'lucide-solid/icons/chevron-right';
 import Cpu from 'lucide-solid/icons/cpu';
 import Palette from 'lucide-solid/icons/palette';
+import ShieldAlert from 'lucide-solid/icons/shield-alert';
 import Terminal from 'lucide-solid/icons/terminal';
 import { createSignal, For, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { useApp } from '../../reactive/app-context.ts';
 import { AppearancePage } from './appearance-page.tsx';
 import { ModelsPage } from './models-page.tsx';
+import { RiskPage } from './risk-page.tsx';
 import { RunningPage } from './running-page.tsx';
 import './settings.css';
 
-type PageId = 'models' | 'running' | 'appearance';
+type PageId = 'models' | 'running' | 'risk' | 'appearance';
 const pages: Record<PageId, { icon: (props: { class?: string }) => JSX.Element; page: () => JSX.Element }> = {
   models: { icon: Cpu, page: ModelsPage },
   running: { icon: Terminal, page: RunningPage },
+  risk: { icon: ShieldAlert, page: RiskPage },
   appearance: { icon: Palette, page: AppearancePage },
 };
 const groups = [
-  { id: 'ai', pages: ['models', 'running'] },
+  { id: 'ai', pages: ['models', 'running', 'risk'] },
   { id: 'device', pages: ['appearance'] },
 ] as const;
 
