@@ -177,3 +177,17 @@ test('the model’s reason is plain text with a label of ours', () => {
   expect(container.querySelector('.reason blockquote')?.textContent).toBe('**Approved** <img src=x onerror=alert(1)>');
   expect(container.querySelector('.reason img')).toBeNull();
 });
+
+test('what each part does is folded, and Enter on it decides nothing', () => {
+  const approval = makeFakeApproval({ command: 'sudo reboot' });
+  const { container } = open(approval);
+  approval.pass(pastGuards.open);
+  const fold = screen.getByRole('button', { name: 'What each part does' });
+  expect(container.querySelector<HTMLElement>('.explanation ul')?.hidden).toBe(true);
+  fold.focus();
+  press('Enter');
+  expect(approval.decisions).toEqual([]);
+  fold.click();
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('restarts the server')).toBeTruthy();
+});

@@ -12,7 +12,8 @@ function open(given: Partial<FakeState> = {}): FakeApp & { container: HTMLElemen
   return { ...app, container };
 }
 
-const attempt = (text: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Command to judge' }), { target: { value: text } });
+const attempt = (text: string) =>
+  fireEvent.input(screen.getByRole('textbox', { name: 'Command to judge' }), { target: { value: text } });
 
 test('the page asks for the rules and says so until they are there', () => {
   const app = open({ rulesLoaded: false });

@@ -12,8 +12,13 @@ export function TryCommand(): JSX.Element {
   const { i18n, risk } = useApp();
   const words = () => i18n.t().settings.risk;
   const id = createUniqueId();
+  let field: HTMLTextAreaElement | undefined;
   const [text, setText] = createSignal('');
   const judged = createMemo(() => (text().trim() === '' ? null : (risk.rules()?.assess(text()) ?? null)));
+  const clear = () => {
+    setText('');
+    field?.focus();
+  };
   return (
     <section aria-labelledby={`${id}-title`}>
       <h3 class="section-title" id={`${id}-title`}>
@@ -21,6 +26,9 @@ export function TryCommand(): JSX.Element {
       </h3>
       <div class="settings-box try-box">
         <textarea
+          ref={(element) => {
+            field = element;
+          }}
           class="mono try-field"
           aria-label={words().tryLabel}
           aria-describedby={`${id}-what`}
@@ -47,9 +55,11 @@ export function TryCommand(): JSX.Element {
           <span class="settings-what grow" id={`${id}-what`}>
             {words().tryWhat}
           </span>
-          <button type="button" class="button plain" disabled={text() === ''} onClick={() => setText('')}>
-            {words().clear}
-          </button>
+          <Show when={text() !== ''}>
+            <button type="button" class="button plain" onClick={clear}>
+              {words().clear}
+            </button>
+          </Show>
         </div>
       </div>
     </section>
