@@ -1,6 +1,20 @@
 /** Commands that run what cannot be seen, or with rights that undo every later check. */
 import { awkRuns } from '../code.ts';
-import { all, always, any, argument, bare, flag, not, operand, operands, sub, type Test, value } from '../match.ts';
+import {
+  all,
+  always,
+  any,
+  argument,
+  bare,
+  flag,
+  not,
+  operand,
+  operands,
+  paired,
+  sub,
+  type Test,
+  value,
+} from '../match.ts';
 import { shellOptions } from '../nested.ts';
 import { hasFlag, readOptions } from '../options.ts';
 import { makesSetId } from './files.ts';
@@ -23,17 +37,15 @@ const containerRun = sub(
   'service create|update',
   'pod create',
 );
+const mount = /^(?:-v|--volume|--mount)$/;
 const privileged = any(
-  argument(
-    /^--privileged(?:=true)?$|^--(?:pid|ipc|userns|uts|cgroupns)=(?:host|container:.*)$|^--security-opt=?(?:.*(?:unconfined|disable).*)?$|^--device(?:-cgroup-rule)?(?:=.*)?$|^--cap-add=?(?:ALL|SYS_\w+|CAP_\w+|NET_ADMIN|DAC_\w+)?$/,
-  ),
-  ({ args }) =>
-    args.find(
-      ({ value: text }, i) => /^(?:-v|--volume|--mount)$/.test(args[i - 1]?.value ?? '') && mounts.test(text),
-    ) ?? false,
-  argument(
-    /^(?:-v|--volume=|--mount=)(?:type=bind,)?(?:src=|source=)?(?:\/(?:etc|root|var|home|usr|proc|sys|dev)?\/?|(?:\/var)?\/run\/docker\.sock):/,
-  ),
+  argument(/^--privileged(?:=true)?$/),
+  paired(/^--(?:pid|ipc|userns|uts|cgroupns)$/, /^(?:host|container:.*)$/),
+  paired(/^--security-opt$/, /unconfined|disable/),
+  paired(/^--cap-add$/, /^(?:CAP_)?(?:ALL|SYS_\w+|DAC_\w+|MKNOD|BPF)$/i),
+  paired(/^--device$/, /^\/dev\/(?:[shv]d|xvd|nvme|mmcblk|mem|kmem|mapper|dm-|md|disk)/),
+  paired(mount, mounts),
+  argument(/^-v(?:\/|\/(?:etc|root|var|home|usr|proc|sys|dev)\/?|(?:\/var)?\/run\/docker\.sock):/),
 );
 
 const dangerousConfig =
