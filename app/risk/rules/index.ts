@@ -20,7 +20,6 @@ import { serviceRules } from './services.ts';
 import { settingRules } from './settings.ts';
 import { storageRules } from './storage.ts';
 import { systemRules } from './system.ts';
-import { textRules } from './texts.ts';
 
 export const rules: readonly Rule[] = [
   ...fileRules,
@@ -41,7 +40,6 @@ export const rules: readonly Rule[] = [
   ...accountRules,
   ...systemRules,
   ...packageRules,
-  ...textRules,
 ];
 
 type Entry = { readonly id: RuleId; readonly test: Test };

@@ -27,22 +27,5 @@ export const powerRules: readonly Rule[] = [
       pmset: argument(/^(?:sleepnow|restart|shutdown|halt)$/),
       osascript: argument(/\b(?:restart|shut down|sleep)\b/),
     },
-    matches: [
-      'shutdown -r +5',
-      'telinit 1',
-      'systemctl hibernate',
-      'echo o > /proc/sysrq-trigger',
-      'sudo reboot --force',
-      'loginctl poweroff',
-    ],
-    passes: [
-      'shutdown -c',
-      'systemctl list-units',
-      'last -x shutdown',
-      'uptime -s',
-      'systemctl get-default',
-      'journalctl --list-boots',
-      'who -r',
-    ],
   },
 ];

@@ -1,16 +1,14 @@
 /** Services and processes stop. */
-import { all, always, any, argument, flag, operand, operands, sub, type Test, unless } from '../match.ts';
+import { all, any, argument, flag, not, operand, operands, sub, type Test, unless } from '../match.ts';
 import type { Rule } from './rule.ts';
 
 const stops =
-  'stop|restart|condrestart|try-restart|force-reload|force-restart|force-stop|graceful-stop|onestop|onerestart|forcestop|forcerestart|faststop|kill|shutdown|reset|zap|pause|quit|terminate';
+  'stop|restart|condrestart|try-restart|force-reload|force-restart|force-stop|onestop|onerestart|forcestop|kill|shutdown|reset';
 const stopWords = new RegExp(`^(?:${stops})$`);
 /** `service NAME stop`. */
 const serviceVerb: Test = ({ options }) =>
   stopWords.test(options.operands[1]?.value ?? '') || stopWords.test(options.operands[2]?.value ?? '');
-const powerUnit = operand(
-  /^(?:reboot|poweroff|halt|kexec|shutdown|rescue|emergency|suspend|hibernate|runlevel[0156]|ctrl-alt-del|multi-user|graphical|exit|default)(?:\.target)?$/,
-);
+const powerUnit = operand(/^(?:reboot|poweroff|halt|kexec|rescue|emergency|suspend|hibernate)(?:\.target)?$/);
 
 /** `kill -l`, `kill -0 pid`. */
 const harmlessSignal: Test = ({ args }) =>
@@ -48,7 +46,6 @@ export const serviceRules: readonly Rule[] = [
       crictl: sub('stop'),
       lxc: sub('stop|restart|pause'),
       virsh: sub('shutdown|reboot|suspend|reset|save|destroy'),
-      VBoxManage: sub('controlvm * poweroff|acpipowerbutton|savestate|pause|reset|acpisleepbutton'),
       vagrant: sub('halt|reload|suspend'),
       'multipass limactl': sub('stop|restart|suspend'),
       'qm pct': sub('stop|shutdown|reboot|suspend|reset'),
@@ -64,11 +61,7 @@ export const serviceRules: readonly Rule[] = [
       mysqladmin: sub('shutdown'),
       'redis-cli': operand(/^shutdown$/i),
       pg_ctl: argument(/^(?:stop|restart|promote|kill)$/),
-      rabbitmqctl: argument(
-        /^(?:stop|stop_app|shutdown|reset|force_reset|delete_\w+|purge_queue|forget_cluster_node|close_\w+)$/,
-      ),
       kubectl: any(sub('rollout restart|pause'), all(sub('cordon'), operands(2))),
-      postfix: sub('stop'),
       php: ({ args }) =>
         /artisan$/.test(args[0]?.value ?? '') &&
         /^(?:down|queue:restart|horizon:terminate|horizon:pause)$/.test(args[1]?.value ?? ''),
@@ -79,50 +72,20 @@ export const serviceRules: readonly Rule[] = [
       vault: sub('operator seal|step-down'),
       etcdctl: sub('member remove'),
       snap: sub('stop|restart|disable'),
-      flatpak: sub('kill'),
       'fail2ban-client': sub('stop|restart'),
-      net: argument(/^\/?(?:stop|end|delete)$/i),
       curl: argument(/\/(?:actuator\/(?:shutdown|restart)|_shutdown|-\/quit|quitquitquit)\b/),
     },
-    matches: [
-      'systemctl try-restart redis',
-      'service haproxy restart',
-      'docker compose restart api',
-      'supervisorctl restart worker',
-      'rc-service nginx stop',
-      'kubectl rollout restart deploy/shop',
-      'brew services stop redis',
-    ],
-    passes: [
-      'systemctl status redis',
-      'systemctl start redis',
-      'systemctl reload haproxy',
-      'docker start cache',
-      'service --status-all',
-      'supervisorctl status',
-      'docker compose up -d',
-      'nginx -s reload',
-    ],
   },
   {
     id: 'process-kill',
     tools: {
       kill: unless(harmlessSignal, ({ args, appended }) => args.length > 0 || appended),
-      'pkill killall skill': unless(any(flag('-l', '--list'), argument(/^-0$/)), any(always)),
+      'pkill killall skill': not(any(flag('-l', '--list'), argument(/^-0$/))),
       fuser: flag('-k', '--kill'),
       tmux: sub('kill-server|kill-session'),
       screen: argument(/^(?:quit|kill)$/),
-      loginctl: sub('kill-session'),
+      loginctl: sub('kill-session|terminate-session|kill-user|terminate-user'),
       mysqladmin: sub('kill'),
     },
-    matches: [
-      'kill -TERM 812',
-      'pkill -u guest',
-      'killall java',
-      'fuser --kill 9000/tcp',
-      'pidof worker | xargs kill -9',
-      'tmux kill-server',
-    ],
-    passes: ['kill -0 812', 'pgrep -u guest', 'kill -l TERM', 'fuser 9000/tcp', 'ps -C java', 'tmux ls'],
   },
 ];

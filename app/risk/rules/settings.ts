@@ -22,20 +22,5 @@ export const settingRules: readonly Rule[] = [
       systemctl: sub('set-default|revert'),
       mount: argument(/\bremount\b|^--(?:bind|move)$/),
     },
-    matches: [
-      'cp motd.txt /etc/motd',
-      'echo 10.0.0.7 cache >> /etc/hosts',
-      'timedatectl set-timezone UTC',
-      'hostnamectl set-hostname web07',
-      'tee /usr/share/app/x.conf < x.conf',
-    ],
-    passes: [
-      'cat /etc/motd',
-      'timedatectl status',
-      'hostname -I',
-      'diff /etc/hosts hosts.new',
-      'date -d tomorrow',
-      'cp /etc/hosts ./hosts.bak',
-    ],
   },
 ];
