@@ -91,7 +91,11 @@ function browserPorts(): Omit<AppPorts, keyof Stores | 'openRunner'> {
       return makeTerminalHost(pty, options, events);
     },
     async loadRisk() {
-      const { assessCommand, explainCommand, ruleExamples } = await import('./risk/rules-chunk.ts');
+      const [{ assessCommand }, { explainCommand }, { ruleExamples }] = await Promise.all([
+        import('./risk/assess.ts'),
+        import('./risk/explain/explain.ts'),
+        import('./risk/rule-examples.ts'),
+      ]);
       const assess: Assess = (text, keywords) => assessCommand(text, { keywords });
       return { assess, explain: explainCommand, examples: ruleExamples };
     },

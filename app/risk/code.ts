@@ -4,7 +4,7 @@ import type { RuleId } from './assessment.ts';
 const effects: readonly (readonly [RuleId, RegExp])[] = [
   [
     'fs-delete',
-    /\b(?:rmtree|unlink(?:Sync)?|rmdir(?:Sync)?|rmSync|removedirs|rm_rf|rm_r|remove_tree|remove_entry\w*|removeSync|emptyDir\w*|send2trash|deltree|rimraf|del_tree)\b|\bos\.remove\b|\bfs\.(?:promises\.)?rm\b|\bFileUtils\.rm\b|\b(?:File|Dir|Deno|os|Path\w*)\.(?:delete|remove)\w*\s*\(|\bfile\.remove\s*\(|\b(?:File|Dir)\.delete\b|\bshell\.rm\b|Remove-Item|Bun\.\$`\s*rm\b/,
+    /\b(?:rmtree|unlink(?:Sync)?|rmdir(?:Sync)?|rmSync|removedirs|rm_rf|rm_r|remove_tree|removeSync)\b|\bos\.remove\b|\bfs\.(?:promises\.)?rm\b|\bFileUtils\.rm\b|\b(?:File|Dir|Deno)\.(?:delete|remove)\w*\s*\(|\bfile\.remove\s*\(/,
   ],
   ['fs-overwrite', /\btruncate(?:Sync)?\s*\(|\bftruncate\b/],
   ['disk', /open\s*\(\s*["'](?:[<>+]+\s*)?\/dev\/(?!null|zero|urandom|random|std|tty)[a-z]/],
@@ -14,7 +14,7 @@ const effects: readonly (readonly [RuleId, RegExp])[] = [
   ],
   [
     'backdoor',
-    /\b(?:socket|Socket|IO::Socket|TCPSocket|fsockopen|net\.(?:connect|createConnection|Socket)|socket_connect|pfsockopen|stream_socket_client|\/inet\/tcp)\b[\s\S]*(?:\bdup2?\b|\bpty\b|\bsubprocess\b|\bexec\w*\b|\/bin\/\w*sh\b|\bspawn\b|\bproc_open\b|\bshell_exec\b|\|&)|pty\.spawn|require\s*\(\s*["']child_process["']\s*\)[\s\S]*\bnet\b/,
+    /\b(?:socket|Socket|TCPSocket|fsockopen|net\.(?:connect|Socket)|stream_socket_client)\b[\s\S]*(?:\bdup2?\b|\bpty\b|\bsubprocess\b|\bexec\w*\b|\/bin\/\w*sh\b|\bspawn\b|\bproc_open\b)|pty\.spawn/,
   ],
   [
     'process-kill',
@@ -26,7 +26,7 @@ const effects: readonly (readonly [RuleId, RegExp])[] = [
   ],
   [
     'remote-code',
-    /\b(?:exec|eval|instance_eval|vm\.run\w*|Function|loadstring|iex|Invoke-Expression)\b[\s\S]*(?:urlopen|urllib|requests\.get|https?\.get|fetch\s*\(|open-uri|URI\.open|Net::HTTP|LWP|get\s*\(?\s*["']https?:|file_get_contents\s*\(\s*["']https?:|https?:\/\/|base64|b64decode|unhexlify|fromhex|codecs\.decode|atob\s*\(|decode_base64|unpack\s*\(|gzuncompress|marshal|zlib|Buffer\.from)/,
+    /\b(?:exec|eval|instance_eval|vm\.run\w*|Function|loadstring|iex|Invoke-Expression)\b[\s\S]*(?:urlopen|urllib|requests\.get|https?\.get|fetch\s*\(|URI\.open|Net::HTTP|LWP|https?:\/\/|base64|b64decode|fromhex|codecs\.decode|atob\s*\(|unpack\s*\(|gzuncompress|marshal|zlib|Buffer\.from)/,
   ],
   [
     'remote-code',
@@ -43,7 +43,7 @@ const effects: readonly (readonly [RuleId, RegExp])[] = [
   ],
   [
     'dynamic-exec',
-    /\bos\.(?:system|popen|exec\w+|spawn\w+|posix_spawn)\b|\bsubprocess\b|\bcommands\.getoutput|\bchild_process\b|\bexec(?:Sync|File\w*)?\s*\(|\bexecv?p?\s|\bspawn(?:Sync)?\s*\(|\b(?:system|popen|shell_exec|passthru|proc_open|pcntl_exec)\s*[("'\s]\s*["'$(\w]|\bIO\.popen|\bOpen3\b|\bKernel\.(?:system|exec|spawn|`)|\bqx\s*[({/'"[|!]|\bdo shell script\b|\b(?:os|io)\.(?:execute|popen)\b|__import__\s*\(|\beval\s*\(|\bpty\b|\bctypes\b|Deno\.(?:run|Command)\b|Bun\.spawn|Start-Process|%x[({[]/,
+    /\bos\.(?:system|popen|exec\w+|spawn\w+|execute)\b|\bsubprocess\b|\bchild_process\b|\bexec(?:Sync|File\w*)?\s*\(|\bexecv?p?\s|\bspawn(?:Sync)?\s*\(|\b(?:system|popen|shell_exec|passthru|proc_open)\s*[("'\s]\s*["'$(\w]|\bIO\.popen|\bqx\s*[({/'"[|!]|\bdo shell script\b|\bio\.popen\b|__import__\s*\(|\beval\s*\(|\bpty\b|\bctypes\b|%x[({[]/,
   ],
   [
     'sys-config',
@@ -67,20 +67,20 @@ export const awkRuns = (program: string): boolean =>
     program,
   );
 
-/** sed programs: `e` runs, `w` and `-i` write. */
-export const sedRuns = (program: string): boolean =>
-  /(?:^|[;{}\n])\s*(?:\d+|\$|\/(?:[^/\\\n]|\\.)*\/)?(?:,(?:\d+|\$|\/(?:[^/\\\n]|\\.)*\/))?\s*!?\s*e(?:\s|$|;)/.test(
-    program,
-  ) || substitutionFlags(program).includes('e');
+/** Blanks are shortened first: several optional ones in a row would make the patterns below slow. */
+const tight = (program: string): string => program.replace(/[ \t]+/g, ' ');
 
-function substitutionFlags(program: string): string {
-  const found =
-    /(?:^|[;{}\n\s\d$/])s([^\w\s\\])((?:\\[\s\S]|(?!\1)[^\\])*)\1((?:\\[\s\S]|(?!\1)[^\\])*)\1([a-zA-Z0-9]*)/.exec(
-      program,
-    );
-  return found?.[4] ?? '';
+const sedAddress = String.raw`(?:\d+|\$|\/(?:[^/\\\n]|\\.)*\/)`;
+const sedExecutes = new RegExp(String.raw`(?:^|[;{}\n]) ?(?:${sedAddress}(?:,${sedAddress})?)? ?!? ?e(?:[ ;\n]|$)`);
+const sedSubstitution =
+  /(?:^|[;{}\n \d$/])s([^\w\s\\])((?:\\[\s\S]|(?!\1)[^\\])*)\1((?:\\[\s\S]|(?!\1)[^\\])*)\1([a-zA-Z0-9]*)/g;
+
+/** sed programs: the command `e` and the flag `e` of a substitution run a shell. */
+export function sedRuns(program: string): boolean {
+  const text = tight(program);
+  return sedExecutes.test(text) || Array.from(text.matchAll(sedSubstitution)).some((found) => found[4]?.includes('e'));
 }
 
 /** The file of sed's `w` command or flag. */
 export const sedWrites = (program: string): string | null =>
-  /(?:^|[;{}\n]|[/|#,]g?)\s*w\s+(\S+)\s*$/m.exec(program)?.[1] ?? null;
+  /(?:^|[;{}\n]|[/|#,]g?) ?w (\S+) ?$/m.exec(tight(program))?.[1] ?? null;

@@ -1,199 +1,60 @@
 /** Programs that only read. Everything else is at least `normal`. */
-
 import type { Call } from './call.ts';
 import { awkRuns } from './code.ts';
 import { all, any, argument, bare, flag, not, operand, operands, sub, type Test } from './match.ts';
 import { names } from './options.ts';
+import { alwaysReading } from './reader-names.ts';
 import { tableOf } from './table.ts';
 
-const alwaysReading = names(
-  'ls dir vdir cat tac head tail less more nl wc cut paste join comm diff cmp sdiff colordiff column tr fold fmt pr rev tsort expand unexpand ' +
-    'grep zgrep zcat bzcat xzcat ag ack locate plocate which whereis type whatis apropos man info help tldr file stat du df free uptime w who ' +
-    'whoami id groups users last lastb finger cal ncal uname arch nproc lscpu lsblk lspci lsusb lsmod lsof lsns lslogins lsipc lsmem lsattr ' +
-    'lshw getfacl getcap findmnt blkid ps pgrep pidof pstree top htop atop iotop vmstat iostat mpstat sar dstat pidstat netstat ss getent echo ' +
-    'printf pwd true false test [ seq basename dirname realpath readlink md5sum sha1sum sha224sum sha256sum sha384sum sha512sum cksum b2sum sum ' +
-    'od hexdump strings base64 base32 jq vgs pvs lvs vgdisplay pvdisplay lvdisplay pvscan vgscan lvscan nslookup traceroute tracepath ping ping6 ' +
-    'getenforce sestatus runlevel lsb_release tty stty locale sleep wait cd pushd popd dirs : getconf modinfo apt-cache dpkg-query ldd nm objdump ' +
-    'readelf size tree exa eza bat batcat numfmt factor expr bc dc logname printenv tput cloud-id mysqldumpslow zgrep lsinitramfs lsinitrd ' +
-    'iptables-save ip6tables-save lastlog zdump systemd-analyze systemd-cgls systemd-cgtop',
-);
-
-const gitReads = sub(
-  'status|log|diff|show|blame|describe|shortlog|grep|rev-parse|rev-list|ls-files|ls-tree|cat-file|name-rev|whatchanged|cherry|show-ref|for-each-ref|merge-base|count-objects|var|check-ignore|version|help',
-  'stash list|show',
-  'remote show|get-url',
-  'reflog show',
-  'worktree list',
-  'submodule status',
-  'config get|list',
-);
-const listing = (...paths: string[]): Test => sub(...paths);
-
 const sometimes: ReadonlyMap<string, Test> = tableOf<Test>({
-  find: not(argument(/^-(?:delete|exec|execdir|ok|okdir|fprint0?|fprintf|fls)$/)),
-  fd: not(flag('-x', '-X', '--exec', '--exec-batch')),
-  rg: not(flag('--pre', '--hostname-bin')),
+  find: not(argument(/^-(?:delete|exec|ok|fprint|fls)/)),
+  rg: not(flag('--pre')),
   sort: not(flag('-o', '--output', '--compress-program')),
   uniq: not(operands(2)),
-  xxd: not(any(flag('-r'), operands(2))),
   date: not(any(flag('-s', '--set'), operand(/^[^+]/))),
-  hostname: not(any(operands(), flag('-F', '-b', '--file'))),
-  mount: not(any(operands(), flag('-a', '-o', '--all', '--move', '--bind'))),
+  hostname: not(any(operands(), flag('-F', '-b'))),
+  mount: bare,
   env: bare,
-  history: not(any(flag('-c', '-d', '-w', '-a', '-r', '-n', '-p', '-s'))),
+  history: not(flag('-c', '-d', '-w', '-a', '-r', '-n', '-p', '-s')),
   alias: not(argument(/=/)),
   awk: (call) =>
     !call.args.some(({ value }) => awkRuns(value) || />|^-[if]|@/.test(value.replace(/[<>=!]=|>\s*\d/g, ''))),
-  sed: not(any(flag('-i', '--in-place', '-f', '--file'), argument(/w\s|[/|#]w|e(?:\s|$)|^-[a-zA-Z]*i/))),
-  yq: not(flag('-i', '--inplace')),
-  ip: any(
-    all(
-      operand(/^(?:l|link|a|ad?d?r?|address|r|ro|route|n|neigh\w*|ru|rule|netns|maddress|tunnel)$/),
-      not(operand(/^(?:add?|a|del\w*|d|set|s|change|c|replace|flush|f|append|up|down)$/)),
-    ),
-    sub('link|addr|address|route|rule|neigh|netns show|list|ls|get'),
-  ),
+  sed: not(any(flag('-i', '-f', '--file'), argument(/w\s|[/|#]w|e(?:\s|$)|^-[a-zA-Z]*i|^--in/))),
+  ip: not(operand(/^(?:ad?d?|d|del\w*|se?t?|ch?\w*|rep\w*|f|fl\w*|app\w*|exec|up|down)$/)),
   ifconfig: not(operands(2)),
-  route: not(operand(/^(?:add|del|delete|flush|change)$/)),
-  arp: not(flag('-d', '-s', '-f')),
-  systemctl: sub(
-    'status|show|cat|is-active|is-enabled|is-failed|is-system-running|list-units|list-unit-files|list-timers|list-sockets|list-dependencies|list-jobs|list-machines|list-automounts|list-paths|get-default|show-environment|help',
-  ),
-  journalctl: not(argument(/^--(?:vacuum|rotate|flush|sync|relinquish|setup-keys|update-catalog|smart)/)),
-  loginctl: any(
-    bare,
-    sub('list-sessions|list-users|list-seats|session-status|user-status|show-session|show-user|show-seat|seat-status'),
-  ),
-  timedatectl: any(bare, sub('status|show|list-timezones|timesync-status|show-timesync')),
+  systemctl: sub('status|show|cat|is-active|is-enabled|is-failed|list-units|list-unit-files|list-timers|get-default'),
+  journalctl: not(argument(/^--(?:vacuum|rotate|flush|sync|setup)/)),
+  timedatectl: any(bare, sub('status|show')),
   hostnamectl: any(bare, sub('status')),
-  localectl: any(bare, sub('status|list-locales|list-keymaps')),
-  networkctl: any(bare, sub('list|status|lldp')),
-  resolvectl: any(bare, sub('status|query|statistics')),
-  dmesg: not(
-    flag('-C', '-c', '-n', '-D', '-E', '--clear', '--read-clear', '--console-off', '--console-on', '--console-level'),
+  dmesg: not(flag('-C', '-c', '-n', '-D', '-E', '--clear', '--read-clear')),
+  docker: sub(
+    'ps|images|logs|inspect|stats|top|port|version|info',
+    'volume|network|image|container|system ls|list|inspect|df',
+    'compose ps|logs|config',
   ),
-  docker: listing(
-    'ps|images|logs|inspect|stats|top|port|version|info|history|diff|events|search',
-    'system df|info|events',
-    'volume|network|image|container|context|plugin|config|secret|service|node|stack ls|list|inspect|ps',
-    'container logs|stats|top|port|diff',
-    'image history',
-    'service logs',
-    'compose ps|logs|config|top|images|ls|port|version|events',
-    'buildx ls|inspect|du',
-  ),
-  'docker-compose': sub('ps|logs|config|top|images|port|version|events'),
-  kubectl: sub(
-    'get|describe|logs|top|explain|api-resources|api-versions|version|cluster-info|diff|events|options',
-    'auth can-i|whoami',
-    'config view|get-contexts|current-context|get-clusters|get-users',
-    'rollout status|history',
-  ),
-  helm: sub('list|ls|status|history|get|search|show|version|env|template|lint'),
+  kubectl: sub('get|describe|logs|top|explain|version|diff', 'config view', 'rollout status|history'),
+  helm: sub('list|ls|status|history|get|show|template'),
   git: any(
-    gitReads,
+    sub('status|log|diff|show|blame|describe|shortlog|grep|rev-parse|ls-files', 'stash list|show'),
     all(
-      sub('branch'),
-      not(
-        any(
-          operands(2),
-          flag(
-            '-d',
-            '-D',
-            '-m',
-            '-M',
-            '-c',
-            '-C',
-            '-f',
-            '-u',
-            '--delete',
-            '--move',
-            '--copy',
-            '--set-upstream-to',
-            '--unset-upstream',
-            '--edit-description',
-          ),
-        ),
-      ),
+      sub('branch|tag|remote|reflog'),
+      not(any(operands(2), argument(/^-[dDmMcCfu]|^--(?:del|move|copy|set|uns|edit)/))),
     ),
-    all(sub('tag'), any(flag('-l', '--list'), not(operands(2)))),
-    all(sub('remote'), not(operands(2))),
-    all(sub('reflog'), not(operands(2))),
-    all(sub('config'), flag('--get', '--list', '-l', '--get-all', '--get-regexp')),
   ),
-  apt: sub('list|show|search|policy|depends|rdepends|madison|showsrc|changelog|why'),
-  dnf: sub('list|info|search|repolist|provides|whatprovides|deplist|check-update|history'),
-  dpkg: flag(
-    '-l',
-    '-L',
-    '-s',
-    '-S',
-    '-p',
-    '-c',
-    '-I',
-    '--list',
-    '--listfiles',
-    '--status',
-    '--search',
-    '--print-architecture',
-    '--audit',
-    '-C',
-    '-V',
-    '--verify',
-    '--get-selections',
-  ),
-  rpm: flag('-q', '--query', '-V', '--verify', '-qa', '-qi', '-ql', '-qf'),
-  pacman: flag('-Q', '-Ss', '-Si', '-F'),
-  apk: sub('info|list|search|policy|stats'),
-  snap: sub('list|info|find|services|changes|version|connections'),
-  flatpak: sub('list|info|search|history|remotes'),
-  brew: any(sub('list|ls|info|search|outdated|doctor|config|deps|desc'), sub('services list')),
-  pip: sub('list|show|freeze|check|search|index'),
-  npm: sub('ls|list|outdated|view|info|why|root|bin|prefix|audit'),
+  apt: sub('list|show|search|policy'),
+  dpkg: flag('-l', '-L', '-s', '-S'),
+  rpm: flag('-q', '--query'),
   crontab: flag('-l'),
-  ufw: sub('status|show|version', 'app list|info'),
-  iptables: all(flag('-L', '-S', '--list', '--list-rules'), not(flag('-Z', '-F', '-A', '-D', '-I', '-X', '-P'))),
-  nft: sub('list'),
-  'firewall-cmd': not(argument(/^--(?!list|get|query|state|info|version|help|zone|permanent|path)/)),
-  sysctl: not(argument(/=|^-(?:w|p|-system|-write|-load|f)/)),
-  zfs: sub('list|get|holds|diff|userspace|version'),
-  zpool: sub('list|status|get|history|iostat|version|events'),
-  btrfs: sub(
-    'filesystem|fi show|df|usage|du',
-    'subvolume|su list|show|get-default',
-    'device|dev stats|usage',
-    'scrub status',
-    'balance status',
-  ),
-  mdadm: flag('-D', '-Q', '-E', '--detail', '--query', '--examine'),
-  smartctl: not(flag('-t', '-s', '-o', '-S', '-X', '--test', '--smart')),
-  fdisk: flag('-l', '--list'),
-  parted: any(flag('-l', '--list'), operand(/^print$/)),
+  ufw: sub('status'),
+  iptables: all(flag('-L', '-S'), not(flag('-Z', '-F'))),
+  sysctl: not(argument(/=|^-[wpf]|^--(?:sys|write|load)/)),
+  zfs: sub('list|get'),
+  zpool: sub('list|status'),
+  smartctl: not(argument(/^-[tsoSX]|^--(?:test|smart)/)),
   nginx: flag('-t', '-T', '-v', '-V'),
-  sshd: flag('-t', '-T'),
   dig: not(flag('-f')),
-  host: operands(),
   command: flag('-v', '-V'),
-  sudo: flag('-l', '--list', '-V', '--version'),
-  tmux: sub('ls|list-sessions|list-windows|list-panes'),
-  screen: flag('-ls', '-list'),
   kill: flag('-l', '-L'),
-  ulimit: not(operands()),
-  umask: not(operands()),
-  terraform: sub('version|providers|validate|output|graph', 'state list|show', 'workspace list|show'),
-  supervisorctl: sub('status|avail|pid'),
-  pm2: sub('list|ls|l|status|show|describe|logs|info|jlist|prettylist'),
-  swapon: flag('-s', '--show', '--summary'),
-  passwd: flag('-S', '--status'),
-  chage: flag('-l', '--list'),
-  auditctl: flag('-l', '-s'),
-
-  'aa-status': () => true,
-  lxc: sub('list|info', 'config show', 'image|network|storage|profile list'),
-  virsh: sub('list|dominfo|domstate|nodeinfo|net-list|pool-list|vol-list|dumpxml|snapshot-list'),
-  'redis-cli': sub(
-    'INFO|info|PING|ping|GET|get|KEYS|keys|TTL|ttl|DBSIZE|dbsize|SCAN|scan|TYPE|type|LLEN|llen|EXISTS|exists|MONITOR|SLOWLOG|slowlog',
-  ),
 });
 
 /** True when the command by itself changes nothing; its redirections are judged apart. */
@@ -201,6 +62,4 @@ export const isReader = (call: Call): boolean =>
   alwaysReading.has(call.name) || (sometimes.get(call.name)?.(call) ?? false) !== false;
 
 /** Wrappers under which a reader is still one. */
-export const keepsReading = names(
-  'command builtin nice ionice chrt taskset stdbuf timeout time watch xargs find fd nohup setsid env',
-);
+export const keepsReading = names('command builtin nice ionice stdbuf timeout time watch xargs find nohup env');

@@ -2,13 +2,12 @@
 import type { Call } from './call.ts';
 import type { Stage } from './feeds.ts';
 import { valuesOf } from './match.ts';
-import { hasFlag } from './options.ts';
+import { hasFlag, names } from './options.ts';
 import { isPrivateDirectory, isSecret, resolvePath } from './paths.ts';
 import type { Reading } from './state.ts';
 import type { Arg } from './words.ts';
 
-const local =
-  /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[?::1\]?|host\.docker\.internal)(?=[:/?]|$)/i;
+const local = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[?::1\]?)(?=[:/?]|$)/i;
 export const isLocalAddress = (text: string): boolean => local.test(text);
 
 /** Addresses a request goes to. */
@@ -50,32 +49,9 @@ export function uploads(call: Call): Arg | undefined {
 }
 
 /** Facts that pick a download: they tell nothing that matters. */
-const plainFacts = new Set([
-  'uname',
-  'arch',
-  'date',
-  'dpkg',
-  'lsb_release',
-  'nproc',
-  'getconf',
-  'rpm',
-  'curl',
-  'wget',
-  'grep',
-  'cut',
-  'sed',
-  'tr',
-  'awk',
-  'head',
-  'tail',
-  'jq',
-  'echo',
-  'printf',
-  'basename',
-  'seq',
-  'sort',
-  'uuidgen',
-]);
+const plainFacts = names(
+  'uname arch date dpkg lsb_release nproc rpm curl wget grep cut sed tr awk head tail jq echo printf basename seq sort',
+);
 
 /** The argument holds `$(…)` whose result could carry data away. */
 export function tells(arg: Arg): boolean {
@@ -106,60 +82,36 @@ export function copiesPrivate(call: Call, reading: Pick<Reading, 'directory'>): 
   });
 }
 
+const alwaysSending = names('mail mailx mutt sendmail msmtp swaks pastebinit croc wormhole tftp ftp lftp');
+const standardInput = /^(?:@-|@\/dev\/stdin|[^=]*=[@<]-.*|-)$/;
+
 /** Programs that send what comes in. */
 export function sinksInput(call: Call): boolean {
   if (call.appended) return false;
+  const { operands, values } = call.options;
   switch (call.name) {
     case 'curl':
-      return (
-        !staysLocal(call) &&
-        (call.args.some(({ value }) => /^(?:@-|@\/dev\/stdin|[^=]*=[@<]-.*|-)$/.test(value)) ||
-          call.options.values.some(([, { value }]) => /^(?:@-|@\/dev\/stdin|-|[^=]*=[@<]-.*)$/.test(value)))
-      );
+      return !staysLocal(call) && values.some(([, { value }]) => standardInput.test(value));
     case 'wget':
-      return valuesOf(call, '--post-file', '--body-file').some(({ value }) => /^(?:-|\/dev\/stdin)$/.test(value));
+      return valuesOf(call, '--post-file', '--body-file').some(({ value }) => standardInput.test(value));
     case 'nc':
     case 'telnet':
-      return (
-        !call.options.operands.slice(0, 1).some(({ value }) => isLocalAddress(value)) && !hasFlag(call.options, ['-z'])
-      );
+      return !isLocalAddress(operands[0]?.value ?? '') && !hasFlag(call.options, ['-z']);
     case 'socat':
-      return call.args.some(
-        ({ value }) =>
-          /^(?:TCP|UDP|SSL|OPENSSL|SCTP|TCP4|TCP6|SOCKS)\w*[:-]/i.test(value) && !/:(?:localhost|127\.)/i.test(value),
-      );
+      return call.args.some(({ value }) => /^(?:TCP|UDP|SSL|OPENSSL)\w*[:-](?!localhost|127\.)/i.test(value));
     case 'openssl':
-      return call.options.operands[0]?.value === 's_client';
-    case 'mail':
-    case 'mailx':
-    case 's-nail':
-    case 'mutt':
-    case 'sendmail':
-    case 'msmtp':
-    case 'swaks':
-    case 'pastebinit':
-    case 'wgetpaste':
-    case 'termbin':
-    case 'croc':
-    case 'wormhole':
-    case 'tftp':
-    case 'ftp':
-    case 'lftp':
-      return true;
+      return operands[0]?.value === 's_client';
     case 'http':
     case 'https':
     case 'xh':
-      return (
-        call.options.operands.some(({ value }) => /^(?:POST|PUT|PATCH)$/.test(value)) &&
-        !call.options.operands.some(({ value }) => isLocalAddress(value))
-      );
+      return operands.some(({ value }) => /^(?:POST|PUT|PATCH)$/.test(value)) && !staysLocal(call);
     default:
-      return false;
+      return alwaysSending.has(call.name);
   }
 }
 
 /** Programs whose output is in the text, or is empty. */
-const tellsNothing = new Set(['echo', 'printf', 'true', ':', 'sleep', 'yes', 'seq', 'date']);
+const tellsNothing = names('echo printf true : sleep yes seq date');
 
 const readsPrivate = (call: Call, reading: Reading): boolean =>
   call.args.some(({ value }) => {
@@ -167,22 +119,15 @@ const readsPrivate = (call: Call, reading: Reading): boolean =>
     return isPrivateDirectory(path) || isSecret(path);
   });
 
+/** Rules between the stages of one pipeline: what earlier ones say, later ones send. */
 export function judgeSending(stages: readonly Stage[], reading: Reading): void {
-  for (let at = 1; at < stages.length; at += 1) {
-    const stage = stages[at] as Stage;
-    if (
-      stage.chain.some(({ name }) => name === 'ssh') &&
-      stages.slice(0, at).some(({ chain }) => chain.some((call) => readsPrivate(call, reading)))
-    ) {
-      reading.report('exfil', { start: stages[0]?.start ?? stage.start, end: stage.end });
-    }
-    if (!stage.chain.some(sinksInput)) continue;
-    const speaks = stages
-      .slice(0, at)
-      .some(({ chain }) =>
-        chain.some((call) => !tellsNothing.has(call.name) || call.args.some((arg) => arg.scripts.length > 0)),
-      );
-    if (speaks) reading.report('exfil', { start: stages[0]?.start ?? stage.start, end: stage.end });
+  let speaks = false;
+  let isPrivate = false;
+  for (const { chain, end } of stages) {
+    const sends = (speaks && chain.some(sinksInput)) || (isPrivate && chain.some(({ name }) => name === 'ssh'));
+    if (sends) reading.report('exfil', { start: stages[0]?.start ?? end, end });
+    speaks ||= chain.some((call) => !tellsNothing.has(call.name) || call.args.some((arg) => arg.scripts.length > 0));
+    isPrivate ||= chain.some((call) => readsPrivate(call, reading));
   }
 }
 

@@ -1,0 +1,34 @@
+/** Data that leaves the host by a command of its own; pipes are in sends.ts. */
+import { all, any, argument, flag, operands, sub, value } from '../match.ts';
+import { copiesPrivate, isLocalAddress, tellsInAddress, uploads } from '../sends.ts';
+import type { Rule } from './rule.ts';
+
+export const sendingRules: readonly Rule[] = [
+  {
+    id: 'exfil',
+    tools: {
+      'curl wget': any(
+        (call) => uploads(call) ?? false,
+        (call) => tellsInAddress(call) ?? false,
+      ),
+      'http https xh': any(argument(/^[\w.-]+[:=]?@[^-]/), (call) => tellsInAddress(call) ?? false),
+      'dig nslookup host ping getent resolvectl': (call) => tellsInAddress(call) ?? false,
+      'scp rsync rclone sftp gsutil': (call) => copiesPrivate(call, { directory: '' }) ?? false,
+      aws: all(
+        sub('s3 cp|sync|mv'),
+        (call) => copiesPrivate(call, { directory: '' }) ?? false,
+        () => true,
+      ),
+      gcloud: all(sub('storage cp|rsync'), (call) => copiesPrivate(call, { directory: '' }) ?? false),
+      'mail mutt': flag('-a', '-A', '--attach'),
+      'pastebinit croc': operands(),
+      gh: all(sub('gist create'), operands(3)),
+      ftp: any(value(['-e', '-c'], /\b(?:put|mput|mirror\s+-R)\b/), argument(/^put$/)),
+      socat: all(argument(/^(?:FILE|OPEN|GOPEN):/i), argument(/^(?:TCP|UDP|OPENSSL|SSL)/i)),
+      git: all(sub('push|remote'), argument(/^https?:\/\/[^/]*:[^/@]*@/)),
+      nc: (call) =>
+        call.args.some((arg) => arg.scripts.length > 0) && !isLocalAddress(call.options.operands[0]?.value ?? ''),
+      psql: value(['-c', '--command'], /\bto\s+program\b.*(?:curl|nc|wget)/i),
+    },
+  },
+];
