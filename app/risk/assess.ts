@@ -110,7 +110,7 @@ function makeReading(text: string, notes: Notes): Reading {
   return reading;
 }
 
-function readNested({ text, range, root }: NestedScript, reading: Reading): void {
+function readNested({ text, range, root, appended }: NestedScript, reading: Reading): void {
   if (reading.depth >= depthLimit) {
     reading.report('unparseable', range);
     return;
@@ -121,7 +121,7 @@ function readNested({ text, range, root }: NestedScript, reading: Reading): void
   for (const fault of faults) reading.report('unparseable', origin(fault.start, fault.end));
   const { directory } = reading;
   reading.depth += 1;
-  walkScript(script, { source: text, origin, root }, reading);
+  walkScript(script, { source: text, origin, root, appended }, reading);
   reading.depth -= 1;
   reading.directory = directory;
 }

@@ -42,7 +42,7 @@ function unwrapOne(call: Call, wrapper: Wrapper): Unwrapped[] {
   const facts = { root, appended: wrapper.appends === true, assignments };
   if (words.length === 0) return assignments.length > 0 ? [facts] : [];
   const joined = wrapper.text === true || (wrapper.root === true && hasFlag(own, ['-i', '-s', '--login', '--shell']));
-  return [joined ? { ...facts, script: joinedScript(words, root) } : { ...facts, words }];
+  return [joined ? { ...facts, script: { ...joinedScript(words, root), appended: facts.appended } } : { ...facts, words }];
 }
 
 const styles = new WeakMap<Wrapper, OptionStyle>();

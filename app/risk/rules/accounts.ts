@@ -6,8 +6,9 @@ export const accountRules: readonly Rule[] = [
   {
     id: 'account',
     tools: {
-      'userdel useradd usermod deluser adduser groupadd groupdel groupmod delgroup addgroup gpasswd groupmems newusers chpasswd chgpasswd vipw vigr':
+      'userdel useradd usermod deluser adduser groupadd groupdel groupmod delgroup addgroup gpasswd groupmems':
         any(operands(), flag('-D'), bare),
+      'newusers chpasswd chgpasswd vipw vigr': always,
       passwd: not(flag('-S', '--status', '-a')),
       chage: not(flag('-l', '--list')),
       chsh: not(flag('-l', '--list-shells')),
@@ -55,6 +56,7 @@ export const accountRules: readonly Rule[] = [
       'gpasswd -d guest docker',
       'groupadd ops',
       'chpasswd < list.txt',
+      'chpasswd --encrypted < list.txt',
       'chsh -s /bin/zsh deploy',
     ],
     passes: [
