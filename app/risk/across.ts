@@ -14,9 +14,15 @@ export const tracksFiles = (name: string): boolean =>
   running.has(name) || bringing.has(name) || unpacking.has(name) || shells.has(name) || runsCode(name);
 
 export function judgeAcross(call: Call, reading: Reading): void {
-  const run = reading.downloads.size > 0 || reading.unpacked ? runFile(call) : undefined;
-  if (run !== undefined && isFromElsewhere(run, reading)) reading.report('remote-code', call);
+  judgeRunFile(call, reading);
   noteArrivals(call, reading);
+}
+
+/** A file that came from elsewhere is run. */
+export function judgeRunFile(call: Call, reading: Reading): void {
+  if (reading.downloads.size === 0 && !reading.unpacked) return;
+  const run = runFile(call);
+  if (run !== undefined && isFromElsewhere(run, reading)) reading.report('remote-code', call);
 }
 
 /** The file a call runs: itself, or the script of a shell or interpreter. */

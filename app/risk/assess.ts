@@ -14,6 +14,7 @@ const lengthLimit = 2000;
 /** Beyond this the text is not even read for its categories. */
 const readLimit = 16_000;
 const depthLimit = 8;
+const substitutionLimit = 150;
 
 export function assessCommand(text: string, options: AssessOptions = {}): Assessment {
   if (text.trim() === '') return { level: 'high', refused: 'empty', findings: [] };
@@ -47,8 +48,16 @@ function judge(text: string, options: AssessOptions, notes: Notes): Assessment {
   return { level: reads ? 'readonly' : 'normal', findings };
 }
 
+/** So many substitutions that the parser's time grows with their square: nobody could read it either. */
+const isCrowded = (text: string): boolean =>
+  text.length > substitutionLimit && text.split(/\$\(|`|\$\{/, substitutionLimit + 1).length > substitutionLimit;
+
 /** Reads the shell text; true when it is incomplete. */
 function read(text: string, reading: Reading, notes: Notes): boolean {
+  if (isCrowded(text)) {
+    notes.report('unparseable', { start: 0, end: text.length });
+    return true;
+  }
   const script = parse(text);
   const { incomplete, bodies, faults } = completeness(text, script);
   for (const fault of faults) notes.report('unparseable', fault);
@@ -111,7 +120,7 @@ function makeReading(text: string, notes: Notes): Reading {
 }
 
 function readNested({ text, range, root, appended }: NestedScript, reading: Reading): void {
-  if (reading.depth >= depthLimit) {
+  if (reading.depth >= depthLimit || isCrowded(text)) {
     reading.report('unparseable', range);
     return;
   }

@@ -70,20 +70,20 @@ export const awkRuns = (program: string): boolean =>
     program,
   );
 
-/** sed programs: `e` runs, `w` and `-i` write. */
-export const sedRuns = (program: string): boolean =>
-  /(?:^|[;{}\n])\s*(?:\d+|\$|\/(?:[^/\\\n]|\\.)*\/)?(?:,(?:\d+|\$|\/(?:[^/\\\n]|\\.)*\/))?\s*!?\s*e(?:\s|$|;)/.test(
-    program,
-  ) || substitutionFlags(program).includes('e');
+/** Blanks are shortened first: several optional ones in a row would make the patterns below slow. */
+const tight = (program: string): string => program.replace(/[ \t]+/g, ' ');
 
-function substitutionFlags(program: string): string {
-  const found =
-    /(?:^|[;{}\n\s\d$/])s([^\w\s\\])((?:\\[\s\S]|(?!\1)[^\\])*)\1((?:\\[\s\S]|(?!\1)[^\\])*)\1([a-zA-Z0-9]*)/.exec(
-      program,
-    );
-  return found?.[4] ?? '';
+const sedAddress = String.raw`(?:\d+|\$|\/(?:[^/\\\n]|\\.)*\/)`;
+const sedExecutes = new RegExp(String.raw`(?:^|[;{}\n]) ?(?:${sedAddress}(?:,${sedAddress})?)? ?!? ?e(?:[ ;\n]|$)`);
+const sedSubstitution =
+  /(?:^|[;{}\n \d$/])s([^\w\s\\])((?:\\[\s\S]|(?!\1)[^\\])*)\1((?:\\[\s\S]|(?!\1)[^\\])*)\1([a-zA-Z0-9]*)/g;
+
+/** sed programs: the command `e` and the flag `e` of a substitution run a shell. */
+export function sedRuns(program: string): boolean {
+  const text = tight(program);
+  return sedExecutes.test(text) || Array.from(text.matchAll(sedSubstitution)).some((found) => found[4]?.includes('e'));
 }
 
 /** The file of sed's `w` command or flag. */
 export const sedWrites = (program: string): string | null =>
-  /(?:^|[;{}\n]|[/|#,]g?)\s*w\s+(\S+)\s*$/m.exec(program)?.[1] ?? null;
+  /(?:^|[;{}\n]|[/|#,]g?) ?w (\S+) ?$/m.exec(tight(program))?.[1] ?? null;

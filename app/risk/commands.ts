@@ -1,4 +1,5 @@
 /** Judges one simple command, then whatever it runs. */
+import { judgeRunFile } from './across.ts';
 import { type Call, type CallContext, hasForeignName, makeCall } from './call.ts';
 import { judgeAssignment } from './environment.ts';
 import { asksForHelp } from './help.ts';
@@ -22,6 +23,7 @@ export function judgeWords(words: readonly Arg[], context: CallContext, reading:
   judgeName(call, reading);
   if (asksForHelp(call)) return call;
   for (const judge of judgesOf(call)) judge(call, reading);
+  if (call.word.value.includes('/')) judgeRunFile(call, reading);
   if (call.root && runsUnknownAsRoot(call)) reading.report('privilege', call);
   const inner = unwrap(call);
   noteReader(call, inner, reading);

@@ -4,12 +4,12 @@ import { isDatabaseClient, judgeClientInput } from './databases.ts';
 import { interpretsInput, judgeCodeText } from './interpreters.ts';
 import { shellOptions, shells } from './nested.ts';
 import type { Range } from './range.ts';
-import { isDecoder, isFetch } from './sources.ts';
+import { bringsText } from './sources.ts';
 import type { Reading } from './state.ts';
 import type { Arg } from './words.ts';
 
 /** Text that is to be seen, or a file or program whose text is not. */
-export type Input = { readonly range: Range } & ({ readonly text: string } | { readonly from: 'file' | 'program' });
+export type Input = Range & ({ readonly text: string } | { readonly from: 'file' | 'program' });
 
 /** A shell without script and `-c`: what comes in is run. */
 export function readsScript(call: Call): boolean {
@@ -38,19 +38,19 @@ export function feed(all: readonly Call[], input: Input, reading: Reading): void
   // ssh without a command hands its input to the login shell.
   const shell = chain.find(readsScript) ?? bareLogin(chain);
   if (shell !== undefined) {
-    if ('text' in input) reading.nest({ text: input.text, range: input.range, root: shell.root });
-    else reading.report('dynamic-exec', input.range);
+    if ('text' in input) reading.nest({ text: input.text, range: input, root: shell.root });
+    else reading.report('dynamic-exec', input);
     return;
   }
   const interpreter = chain.find(interpretsInput);
   if (interpreter !== undefined) {
-    if ('text' in input) judgeCodeText(input.text, input.range, interpreter, reading);
-    else reading.report('dynamic-exec', input.range);
+    if ('text' in input) judgeCodeText(input.text, input, interpreter, reading);
+    else reading.report('dynamic-exec', input);
   }
   const client = chain.find(isDatabaseClient);
   if (client === undefined) return;
-  if ('text' in input) judgeClientInput(client, input.text, input.range, reading);
-  else if (client.name !== 'redis-cli' && !hasStatement(client)) reading.report('db-destroy', input.range);
+  if ('text' in input) judgeClientInput(client, input.text, input, reading);
+  else if (client.name !== 'redis-cli' && !hasStatement(client)) reading.report('db-destroy', input);
 }
 
 const hasStatement = (client: Call): boolean =>
@@ -77,30 +77,35 @@ export type Stage = Range & {
 
 /** Rules between the stages of one pipeline. */
 export function judgePipeline(stages: readonly Stage[], reading: Reading): void {
-  for (let at = 1; at < stages.length; at += 1) {
-    const stage = stages[at] as Stage;
-    const before = stages.slice(0, at);
-    const runs = stage.chain.some((call) => readsScript(call) || interpretsInput(call));
-    const hidden = before.some(({ chain }) => chain.some(isFetch)) || before.some(({ chain }) => chain.some(isDecoder));
-    if (!runs && !stage.chain.some(isDatabaseClient) && bareLogin(stage.chain) === undefined) continue;
-    if (runs && hidden) reading.report('remote-code', { start: before[0]?.start ?? stage.start, end: stage.end });
-    else feed(stage.chain, written(before), reading);
-  }
+  const first = stages[0];
+  if (first === undefined) return;
+  let hidden = false;
+  let shown = shownText(first);
+  stages.forEach((stage, at) => {
+    const { chain } = stage;
+    if (at > 0) {
+      const range = { start: first.start, end: (stages[at - 1] ?? first).end };
+      const runs = chain.some(readsScript) || chain.some(interpretsInput);
+      if (runs && hidden) reading.report('remote-code', { start: first.start, end: stage.end });
+      else feed(chain, shown ?? { ...range, from: 'program' }, reading);
+      if (!chain.every(passesOn)) shown = null;
+    }
+    hidden ||= chain.some(bringsText);
+  });
 }
 
-/** What stages hand on, if the text shows it: echo, printf and cat of a here-document, through cat and tee. */
-function written(before: readonly Stage[]): Input {
-  const [first, ...rest] = before as readonly [Stage, ...Stage[]];
-  const range = { start: first.start, end: before[before.length - 1]?.end ?? first.end };
-  const call = first.chain[first.chain.length - 1];
-  const passes = rest.every(({ chain }) => chain.every(({ name }) => /^(?:cat|tee|sudo)$/.test(name)));
-  if (call === undefined || !passes) return { range, from: 'program' };
-  if (call.name === 'cat' && call.args.length === 0 && first.input !== null) return first.input;
+const passesOn = ({ name }: Call): boolean => name === 'cat' || name === 'tee' || name === 'sudo';
+
+/** What a first stage hands on, if the text shows it: echo, printf and cat of a here-document. */
+function shownText({ chain, input, start, end }: Stage): Input | null {
+  const call = chain[chain.length - 1];
+  if (call === undefined) return null;
+  if (call.name === 'cat' && call.args.length === 0) return input;
   if (call.name !== 'echo' && call.name !== 'printf') {
-    return { range, from: /^(?:cat|zcat|gunzip|bzcat|xzcat|pv|zstdcat)$/.test(call.name) ? 'file' : 'program' };
+    return /^(?:cat|zcat|gunzip|bzcat|xzcat|pv|zstdcat)$/.test(call.name) ? { start, end, from: 'file' } : null;
   }
   const words = call.name === 'echo' ? call.args.filter(({ value }) => !/^-[neE]+$/.test(value)) : call.args;
-  return words.some(isHidden) ? { range, from: 'program' } : { range, text: unescaped(words, call) };
+  return words.some(isHidden) ? null : { start, end, text: unescaped(words, call) };
 }
 
 /** A part that is computed; a variable in the middle of known text is only a value. */

@@ -25,7 +25,11 @@ export function historyExpansions(text: string, skipped: readonly Range[]): Rang
     } else if (char === '\\') at += 1;
     else if (char === '"' || (char === "'" && quote === '')) quote = quote === char ? '' : char;
     else if (quote === '' && startsComment(text, at)) at = endOfWord(text, at, /[\n]/) - 1;
-    else if (expandsAt(text, at, quote)) found.push({ start: at, end: endOfWord(text, at + 2, /[\s;&|"'`)]/) });
+    else if (expandsAt(text, at, quote)) {
+      const end = endOfWord(text, at + 2, /[\s;&|"'`)]/);
+      found.push({ start: at, end });
+      at = end - 1;
+    }
     at += 1;
   }
   return found;

@@ -37,17 +37,15 @@ const all: readonly (readonly [concerns: (name: string) => boolean, judge: Judge
   [hasNestedText, judgeNested],
 ];
 
-/** Filled with names of the tables only, so that judged texts cannot make it grow. */
+/** By program name; emptied when full, so that judged texts cannot make it grow. */
 const known = new Map<string, readonly Judge[]>();
-const unknownProgram: readonly Judge[] = [];
-const unknownFile: readonly Judge[] = [judgeAcross];
+const knownLimit = 2000;
 
 export function judgesOf(call: Call): readonly Judge[] {
   const found = known.get(call.name);
   if (found !== undefined) return found;
   const judges = all.filter(([concerns]) => concerns(call.name)).map(([, judge]) => judge);
-  if (judges.length === 0) return call.word.value.includes('/') ? unknownFile : unknownProgram;
-  if (!judges.includes(judgeAcross)) judges.push(judgeAcross);
+  if (known.size >= knownLimit) known.clear();
   known.set(call.name, judges);
   return judges;
 }

@@ -88,3 +88,14 @@ export const value =
 
 /** Nothing but the bare name. */
 export const bare: Test = ({ args, appended }) => args.length === 0 && !appended;
+
+/** `--option value` or `--option=value`, also of options that the tables do not know. */
+export const paired =
+  (option: RegExp, wanted: RegExp): Test =>
+  ({ args }) =>
+    args.find((arg, i) => {
+      const equals = arg.value.indexOf('=');
+      return equals > 0 && option.test(arg.value.slice(0, equals))
+        ? wanted.test(arg.value.slice(equals + 1))
+        : option.test(args[i - 1]?.value ?? '') && wanted.test(arg.value);
+    }) ?? false;

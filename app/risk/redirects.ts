@@ -37,7 +37,7 @@ export function judgeRedirections(
 function feedFile(chain: readonly Call[], range: Range, reading: Reading, path: string): void {
   const isEmpty = path === '/dev/null' || path.startsWith('/dev/tty');
   if (!isEmpty) {
-    feed(chain, { range, from: 'file' }, reading);
+    feed(chain, { ...range, from: 'file' }, reading);
     if (chain.some((call) => !reading.fed.has(call) && sendsFile(call))) reading.report('exfil', range);
   }
   for (const call of chain) reading.fed.add(call);
@@ -45,14 +45,14 @@ function feedFile(chain: readonly Call[], range: Range, reading: Reading, path: 
 
 function inputOf(redirect: Exclude<Redirection, { type: 'Redirect' }>, origin: Origin, reading: Reading): Input | null {
   if (redirect.type === 'HereDoc') {
-    return { text: redirect.body.text, range: origin(redirect.body.pos, redirect.body.end) };
+    return { text: redirect.body.text, ...origin(redirect.body.pos, redirect.body.end) };
   }
   if (redirect.target === undefined) return null;
   const arg = toArg(redirect.target, origin, reading.variables);
   const range = { start: arg.start, end: arg.end };
   return arg.scripts.length > 0 || /^\$\{?\w+\}?$/.test(arg.value)
-    ? { range, from: 'program' }
-    : { text: arg.value, range };
+    ? { ...range, from: 'program' }
+    : { ...range, text: arg.value };
 }
 
 /** Judges one redirection of `call`; null is a redirection without a command. */

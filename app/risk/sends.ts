@@ -167,22 +167,15 @@ const readsPrivate = (call: Call, reading: Reading): boolean =>
     return isPrivateDirectory(path) || isSecret(path);
   });
 
+/** Rules between the stages of one pipeline: what earlier ones say, later ones send. */
 export function judgeSending(stages: readonly Stage[], reading: Reading): void {
-  for (let at = 1; at < stages.length; at += 1) {
-    const stage = stages[at] as Stage;
-    if (
-      stage.chain.some(({ name }) => name === 'ssh') &&
-      stages.slice(0, at).some(({ chain }) => chain.some((call) => readsPrivate(call, reading)))
-    ) {
-      reading.report('exfil', { start: stages[0]?.start ?? stage.start, end: stage.end });
-    }
-    if (!stage.chain.some(sinksInput)) continue;
-    const speaks = stages
-      .slice(0, at)
-      .some(({ chain }) =>
-        chain.some((call) => !tellsNothing.has(call.name) || call.args.some((arg) => arg.scripts.length > 0)),
-      );
-    if (speaks) reading.report('exfil', { start: stages[0]?.start ?? stage.start, end: stage.end });
+  let speaks = false;
+  let isPrivate = false;
+  for (const { chain, end } of stages) {
+    const sends = (speaks && chain.some(sinksInput)) || (isPrivate && chain.some(({ name }) => name === 'ssh'));
+    if (sends) reading.report('exfil', { start: stages[0]?.start ?? end, end });
+    speaks ||= chain.some((call) => !tellsNothing.has(call.name) || call.args.some((arg) => arg.scripts.length > 0));
+    isPrivate ||= chain.some((call) => readsPrivate(call, reading));
   }
 }
 

@@ -5,7 +5,8 @@ import { spanOf } from './range.ts';
 import type { NestedScript } from './state.ts';
 import { styleOf } from './tool-options.ts';
 import type { Arg } from './words.ts';
-import { type Wrapper, wrappers } from './wrappers.ts';
+import type { Wrapper } from './wrapper.ts';
+import { wrappers } from './wrappers.ts';
 
 /** What a wrapper runs: words of another command, or shell text. */
 export type Unwrapped = {

@@ -205,5 +205,5 @@ function walkSubstitution(node: Substitution, frame: Frame, reading: Reading): v
 /** `tee >(nc host port)`: what is written goes into the command inside. */
 function judgeOutlet(chain: readonly Call[], range: Range, reading: Reading): void {
   if (chain.some(sinksInput)) reading.report('exfil', range);
-  feed(chain, { range, from: 'program' }, reading);
+  feed(chain, { ...range, from: 'program' }, reading);
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is shell text
 /** The parser is tolerant; bash is not. What bash rejects, or would wait after, must never pass as fine. */
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';

@@ -1,40 +1,8 @@
-/** Commands that run what cannot be seen, or with rights that undo every later check. */
+/** Commands that run what cannot be seen, now or later. */
 import { awkRuns } from '../code.ts';
 import { all, always, any, argument, bare, flag, not, operand, operands, sub, type Test, value } from '../match.ts';
 import { shellOptions } from '../nested.ts';
-import { hasFlag, readOptions } from '../options.ts';
-import { makesSetId } from './files.ts';
 import type { Rule } from './rule.ts';
-
-const loginShell: Test = (call) => {
-  const own = readOptions(call.args, {
-    valued: new Set(['-u', '--user', '-g', '-p', '-h', '-C', '-r', '-t', '-D', '-R', '-T', '-U']),
-    stops: true,
-  });
-  return own.read >= call.args.length && hasFlag(own, ['-i', '-s', '--login', '--shell']);
-};
-
-const mounts =
-  /^(?:type=bind,)?(?:src=|source=)?(?:\/(?:etc|root|boot|usr|bin|sbin|lib\w*|proc|sys|dev|home|var|var\/lib|var\/lib\/docker|var\/lib\/kubelet|var\/run|run|mnt)?\/?|(?:\/var)?\/run\/(?:docker|containerd\/containerd|crio\/crio|podman\/podman)\.sock|~|\$HOME)(?:[:,]|$)/;
-const containerRun = sub(
-  'run|create|exec|up',
-  'container run|create|exec',
-  'compose run|exec',
-  'service create|update',
-  'pod create',
-);
-const privileged = any(
-  argument(
-    /^--privileged(?:=true)?$|^--(?:pid|ipc|userns|uts|cgroupns)=(?:host|container:.*)$|^--security-opt=?(?:.*(?:unconfined|disable).*)?$|^--device(?:-cgroup-rule)?(?:=.*)?$|^--cap-add=?(?:ALL|SYS_\w+|CAP_\w+|NET_ADMIN|DAC_\w+)?$/,
-  ),
-  ({ args }) =>
-    args.find(
-      ({ value: text }, i) => /^(?:-v|--volume|--mount)$/.test(args[i - 1]?.value ?? '') && mounts.test(text),
-    ) ?? false,
-  argument(
-    /^(?:-v|--volume=|--mount=)(?:type=bind,)?(?:src=|source=)?(?:\/(?:etc|root|var|home|usr|proc|sys|dev)?\/?|(?:\/var)?\/run\/docker\.sock):/,
-  ),
-);
 
 const dangerousConfig =
   /^(?:core\.(?:pager|sshcommand|editor|fsmonitor|hookspath|gitproxy|askpass|attributesfile)|pager\.\w+|alias\..*|diff\.(?:external|\w+\.(?:command|textconv))|difftool\.|mergetool\.|merge\.\w+\.driver|filter\.|credential\.(?:.*\.)?helper|sequence\.editor|gpg\.(?:\w+\.)?program|protocol\.(?:\w+\.)?allow|uploadpack\.|receive\.|remote\.\w+\.(?:uploadpack|receivepack|vcs|proxy)|include(?:if\..*)?\.path|init\.templatedir|ssh\.variant|http\.proxy|url\..*)/i;
@@ -57,83 +25,6 @@ const editorRuns = argument(
 );
 
 export const executionRules: readonly Rule[] = [
-  {
-    id: 'privilege',
-    tools: {
-      'sudo doas please': loginShell,
-      su: ({ args }) =>
-        !args.some(({ value: text }) => /^(?:-c|--command|--session-command)(?:=|$)|^-\w*c$/.test(text)),
-      run0: always,
-      'pkexec gksudo gksu kdesudo beesu': operands(),
-      nsenter: any(argument(/^-(?:t|a|\w*t\d*)$|^--(?:target|all)/)),
-      unshare: flag('-r', '-U', '--map-root-user', '--map-auto'),
-      chroot: operands(),
-      'arch-chroot systemd-nspawn': operands(),
-      capsh: not(flag('--print', '--decode')),
-      setpriv: argument(/^--(?:reuid|regid|ruid)=?(?:0|root)?$/),
-      chmod: makesSetId,
-      install: value(['-m', '--mode'], /^0*[24567][0-7]{3}$|[ug]?\+s|=.*s/),
-      setcap: all(operands(), not(flag('-r', '-v', '-n'))),
-      visudo: not(flag('-c', '--check', '-V')),
-      'gpasswd usermod adduser addgroup groupmems': argument(
-        /^(?:sudo|wheel|admin|root|docker|lxd|disk|shadow|adm|libvirt|kvm|incus|incus-admin|sys|lpadmin)(?:,|$)|,(?:sudo|wheel|docker|root|lxd)\b/,
-      ),
-      docker: any(all(containerRun, privileged)),
-      'docker-compose': all(sub('run|exec'), privileged),
-      kubectl: any(
-        all(sub('debug'), argument(/^nodes?\//)),
-        argument(/^--privileged|"?(?:privileged|hostPID|hostNetwork|hostIPC)"?\s*[:=]\s*true|hostPath/),
-        all(sub('create clusterrolebinding|rolebinding'), argument(/cluster-admin|=admin$/)),
-        all(sub('adm policy'), argument(/^add-/)),
-      ),
-      lxc: any(
-        argument(/security\.(?:privileged|nesting)=true|raw\.lxc|^security\.privileged$/),
-        all(sub('config device add'), argument(/^source=\/$/)),
-      ),
-      machinectl: sub('shell|login'),
-      'ctr crictl': flag('--privileged'),
-      aws: any(
-        all(
-          sub(
-            'iam attach-user-policy|attach-role-policy|attach-group-policy|put-user-policy|put-role-policy|put-group-policy|add-user-to-group|create-login-profile|update-assume-role-policy|create-policy-version',
-          ),
-        ),
-      ),
-      gcloud: all(
-        argument(/^(?:add-iam-policy-binding|set-iam-policy)$/),
-        any(argument(/roles\/(?:owner|editor|\w+\.admin)/), sub('projects *', 'organizations *')),
-      ),
-      az: all(sub('role assignment create'), argument(/^(?:Owner|Contributor|User Access Administrator)$/)),
-      'newgrp login': operands(),
-      dscl: argument(/^\/Groups\/(?:admin|wheel)/),
-      dseditgroup: argument(/^(?:admin|wheel)$/),
-      'spctl csrutil': argument(/disable/),
-      pw: argument(/^wheel$/),
-      'polkit-agent-helper-1 pkttyagent': always,
-    },
-    matches: [
-      'sudo -s',
-      'sudo -iu root',
-      'doas sh',
-      'su - root',
-      'pkexec bash',
-      'chmod g+s /opt/tool',
-      'docker run --pid=host alpine',
-      'docker run -v /etc:/mnt alpine ls',
-      'sudo ./deploy.sh',
-      'usermod -a -G wheel guest',
-    ],
-    passes: [
-      'sudo -l -U guest',
-      'sudo ls /root',
-      'sudo -u deploy ls',
-      'docker run -v /srv/data:/data alpine ls',
-      'find / -perm -4000',
-      'getcap /usr/bin/ping',
-      'sudo sh -c "ls /root"',
-      'id root',
-    ],
-  },
   {
     id: 'remote-code',
     tools: {
@@ -286,48 +177,5 @@ export const executionRules: readonly Rule[] = [
       'exec 5<>/dev/tcp/198.51.100.4/80',
     ],
     passes: ['nc -zv db01 5432', 'ssh -L 8080:localhost:80 web01', 'socat -V', 'ls /dev/pts', 'ssh-keygen -R web01'],
-  },
-  {
-    id: 'display-trick',
-    tools: {},
-    matches: [
-      'ls\u200b -la',
-      'cat notes\u202e.txt',
-      'ѕudo ls',
-      'echo a\u00a0b',
-      'ls\uff0dla',
-      `ls${' '.repeat(70)}; id`,
-    ],
-    passes: [
-      'ls 文档',
-      'echo "naïve café"',
-      'grep 错误 app.log',
-      'echo "✅ done 👩‍💻"',
-      'echo "→ next"',
-      'cat Отчёт.txt',
-    ],
-  },
-  {
-    id: 'history-expansion',
-    tools: { fc: not(flag('-l', '-ln')), '!!': always },
-    matches: ['!ls', 'sudo !!', 'echo "!$"', '^foo^bar', 'ls !-2', 'fc -s'],
-    passes: ["echo 'hi !ls'", '! grep -q x notes', '[ ! -e x ]', 'test a != b', 'echo hi!', 'echo $!', 'ls # !ls'],
-  },
-  {
-    id: 'unparseable',
-    tools: {},
-    matches: [
-      'echo "open',
-      "ls 'x",
-      'ls |',
-      'ls &&',
-      'cat <<X\nbody',
-      'if true; then ls',
-      'ls \\',
-      '(ls',
-      'echo ${x',
-      'ls; ;',
-    ],
-    passes: ['echo "closed"', 'cat <<X\nbody\nX', 'ls \\\n  -l', 'if true; then ls; fi', '(ls)', "echo 'a\\'"],
   },
 ];

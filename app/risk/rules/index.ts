@@ -2,30 +2,46 @@
 import type { RuleId } from '../assessment.ts';
 import type { Test } from '../match.ts';
 import { accountRules } from './accounts.ts';
+import { cloudRules } from './clouds.ts';
+import { containerRules } from './containers.ts';
 import { dataRules } from './data.ts';
 import { executionRules } from './execution.ts';
 import { fileRules } from './files.ts';
 import { gitRules } from './git.ts';
 import { networkRules } from './network.ts';
 import { packageRules } from './packages.ts';
-import { platformRules } from './platforms.ts';
+import { permissionRules } from './permissions.ts';
+import { powerRules } from './power.ts';
+import { privilegeRules } from './privilege.ts';
 import type { Rule } from './rule.ts';
+import { secretRules } from './secrets.ts';
+import { sendingRules } from './sending.ts';
 import { serviceRules } from './services.ts';
+import { settingRules } from './settings.ts';
 import { storageRules } from './storage.ts';
 import { systemRules } from './system.ts';
+import { textRules } from './texts.ts';
 
 export const rules: readonly Rule[] = [
   ...fileRules,
+  ...settingRules,
   ...storageRules,
-  ...serviceRules,
+  ...powerRules,
+  ...privilegeRules,
   ...executionRules,
   ...networkRules,
+  ...serviceRules,
   ...dataRules,
-  ...platformRules,
+  ...containerRules,
+  ...cloudRules,
   ...gitRules,
+  ...secretRules,
+  ...sendingRules,
+  ...permissionRules,
   ...accountRules,
   ...systemRules,
   ...packageRules,
+  ...textRules,
 ];
 
 type Entry = { readonly id: RuleId; readonly test: Test };
