@@ -50,7 +50,7 @@ function judge(text: string, options: AssessOptions, notes: Notes): Assessment {
 
 /** So many substitutions that the parser's time grows with their square: nobody could read it either. */
 const isCrowded = (text: string): boolean =>
-  text.length > substitutionLimit && text.split(/\$\(|`|\$\{/, substitutionLimit + 1).length > substitutionLimit;
+  text.length > substitutionLimit && text.split(/[$<>]\(|`|\$\{/, substitutionLimit + 1).length > substitutionLimit;
 
 /** Reads the shell text; true when it is incomplete. */
 function read(text: string, reading: Reading, notes: Notes): boolean {

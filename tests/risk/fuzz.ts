@@ -23,14 +23,41 @@ const tokens =
   '" \' ` $( ) ( { } | || & && ; ;; < > >> <<A <<<x 2>&1 $x ${x} ${x:-y} $((1+2)) $[ \\ # ! ^ * ? [ ] ~ = a=b -r -rf --help -- / // /etc /dev/sda ' +
   'if then else fi for in do done while case esac function select time coproc sudo env xargs sh -c bash eval rm ls cat echo find -exec sed awk ' +
   'git docker kubectl ssh curl wget dd psql mysql python3 perl tar ufw systemctl kill a1 x.sh s/a/b/ select drop where 1=1 , : @ %';
-const shellTokens = [...tokens.split(' '), '\n', ' ', '\t', '<<A\nx\nA\n', '<(', '>(', "$'\\x41'", '[[', ']]', '((', '))'];
+const shellTokens = [
+  ...tokens.split(' '),
+  '\n',
+  ' ',
+  '\t',
+  '<<A\nx\nA\n',
+  '<(',
+  '>(',
+  "$'\\x41'",
+  '[[',
+  ']]',
+  '((',
+  '))',
+];
 const openers = ['"$(', '((((', '$(', '`', '{ ', '<(', '${a:-', '$((', '[[ ', 'if ', '(', "$'", '"${', 'case a in a) '];
-const strange = ['é', 'с', '中', '👩‍💻', '\u200b', '\u202e', '\u00a0', '\u0301', '\ud800', 'ｒ', '\uffff', '🇨🇳', 'ß', 'İ'];
+const strange = [
+  'é',
+  'с',
+  '中',
+  '👩‍💻',
+  '\u200b',
+  '\u202e',
+  '\u00a0',
+  '\u0301',
+  '\ud800',
+  'ｒ',
+  '\uffff',
+  '🇨🇳',
+  'ß',
+  'İ',
+];
 const programs = tokens.split(' ').filter((word) => /^[a-z]\w{1,}$/.test(word));
 const lines = [...readFixture('labelled'), ...readFixture('written-from-policy')].map(({ cmd }) => cmd);
 
-const printable = (random: Random): string =>
-  many(random(longest), () => String.fromCharCode(32 + random(95)));
+const printable = (random: Random): string => many(random(longest), () => String.fromCharCode(32 + random(95)));
 
 const soup = (random: Random): string =>
   many(1 + random(400), () => pick(shellTokens, random) + (random(3) > 0 ? ' ' : ''));
@@ -41,7 +68,9 @@ function mutated(random: Random): string {
   for (let i = random(6); i >= 0; i -= 1) {
     const at = random(text.length + 1);
     const end = at + random(12);
-    const piece = [pick(shellTokens, random), text.slice(at, end).repeat(2), '', ` ; ${pick(lines, random)}`][random(4)];
+    const piece = [pick(shellTokens, random), text.slice(at, end).repeat(2), '', ` ; ${pick(lines, random)}`][
+      random(4)
+    ];
     text = text.slice(0, at) + piece + text.slice(end);
   }
   return text;
@@ -66,7 +95,8 @@ function repeated(random: Random): string {
   return `${pick(programs, random)} ${pick(['', '-c ', '-e '], random)}${quote}${text}${quote}`;
 }
 
-const unicode = (random: Random): string => many(1 + random(300), () => pick([...strange, 'ls ', 'a', ' ', '"'], random));
+const unicode = (random: Random): string =>
+  many(1 + random(300), () => pick([...strange, 'ls ', 'a', ' ', '"'], random));
 
 const kinds = [printable, soup, mutated, mutated, nested, optionList, repeated, unicode];
 

@@ -6,8 +6,11 @@ export const accountRules: readonly Rule[] = [
   {
     id: 'account',
     tools: {
-      'userdel useradd usermod deluser adduser groupadd groupdel groupmod delgroup addgroup gpasswd groupmems':
-        any(operands(), flag('-D'), bare),
+      'userdel useradd usermod deluser adduser groupadd groupdel groupmod delgroup addgroup gpasswd groupmems': any(
+        operands(),
+        flag('-D'),
+        bare,
+      ),
       'newusers chpasswd chgpasswd vipw vigr': always,
       passwd: not(flag('-S', '--status', '-a')),
       chage: not(flag('-l', '--list')),
