@@ -1,5 +1,5 @@
 /** Files deleted or emptied. */
-import { all, always, any, argument, flag, not, operand, operands, sub, unless, value } from '../match.ts';
+import { all, any, argument, flag, not, operand, operands, sub, unless } from '../match.ts';
 import type { Rule } from './rule.ts';
 
 const dry = flag('-n', '--dry-run');
@@ -8,35 +8,19 @@ export const fileRules: readonly Rule[] = [
   {
     id: 'fs-delete',
     tools: {
-      'rm unlink shred srm wipe': operands(),
+      'rm unlink shred srm': operands(),
       rsync: unless(any(dry, flag('--list-only')), any(argument(/^--del(?:ete.*)?$/), flag('--remove-source-files'))),
       find: argument(/^-delete$/),
       git: all(sub('rm'), not(any(flag('--cached'), dry))),
-      hg: sub('remove|rm|forget'),
+      hg: sub('remove|rm'),
       svn: sub('delete|del|remove|rm'),
-      rclone: unless(flag('--dry-run', '-n'), sub('delete|deletefile|purge|cleanup|sync|rmdirs|dedupe')),
-      mc: sub('rm|rb|mirror'),
-      'hdfs hadoop': any(argument(/^-(?:rm|rmr|rmdir|expunge)$/)),
+      rclone: unless(flag('--dry-run', '-n'), sub('delete|purge|cleanup|sync')),
+      hdfs: any(argument(/^-(?:rm|rmr|rmdir|expunge)$/)),
       tar: flag('--remove-files'),
       zip: any(flag('-m', '-d', '--move', '--delete')),
-      '7z 7za 7zz': any(sub('d'), flag('-sdel')),
-      gio: all(sub('remove'), operands(2)),
-      'trash-empty rmtrash trash-rm': always,
-      'fdupes jdupes': flag('-d', '--delete'),
-      rdfind: argument(/^true$/),
-      'tmpwatch tmpreaper': not(flag('-t', '--test')),
-      'systemd-tmpfiles': flag('--remove', '--purge'),
-      'restic borg': unless(dry, sub('forget|prune|delete|compact')),
-      duplicity: argument(/^(?:remove-|cleanup)/),
-      pgbackrest: sub('expire|stanza-delete'),
-      'snapper timeshift tmutil': any(
-        sub('delete|deletelocalsnapshots|thinlocalsnapshots'),
-        flag('--delete', '--delete-all'),
-      ),
-      bleachbit: flag('-c', '--clean'),
+      'restic borg': unless(dry, sub('prune|delete')),
       systemctl: sub('clean'),
-      'Remove-Item del erase rd': operands(),
-      lftp: value(['-e', '-c'], /\b(?:rm|mrm|rmdir|mirror\b.*--delete)\b/),
+      'del erase': operands(),
     },
     matches: [
       'rm -r old-releases',

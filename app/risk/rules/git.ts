@@ -1,5 +1,5 @@
 /** Git and its like: history rewritten, work lost. */
-import { all, any, argument, bare, flag, not, operand, operands, sub, type Test, unless } from '../match.ts';
+import { all, any, argument, flag, not, operand, operands, sub, type Test } from '../match.ts';
 import type { Rule } from './rule.ts';
 
 const dry = flag('-n', '--dry-run');
@@ -55,11 +55,7 @@ export const gitRules: readonly Rule[] = [
           'update-ref -d',
           'filter-branch',
           'filter-repo',
-          'lfs prune',
-          'submodule deinit',
-          'branchless hide',
           'replace',
-          'annex drop',
           'prune',
         ),
         all(words('gc'), argument(/^--prune=(?:now|all)|^--aggressive$|^--prune$/)),
@@ -71,21 +67,12 @@ export const gitRules: readonly Rule[] = [
         all(words('rebase'), flag('--root')),
         all(words('fetch', 'pull'), any(flag('-f', '--force'), operand(/^\+/))),
       ),
-      'git-filter-repo git-filter-branch': any(operands(), argument(/^--/)),
-      bfg: operands(0),
       hg: any(
-        sub('strip|purge|rollback|histedit|prune'),
-        all(sub('update|up|checkout|co|revert'), flag('-C', '--clean', '--all', '-a')),
+        sub('strip|purge|rollback|prune'),
+        all(sub('update|up|checkout|revert'), flag('-C', '--clean', '--all', '-a')),
         all(sub('push'), flag('-f', '--force')),
       ),
       svn: any(all(sub('revert'), flag('-R', '--recursive', '--depth')), all(sub('cleanup'), argument(/^--remove/))),
-      jj: sub('abandon', 'op restore', 'undo'),
-      p4: unless(flag('-n'), sub('revert|obliterate|delete')),
-      'git-lfs': sub('prune'),
-      bzr: sub('uncommit|revert|clean-tree'),
-      'git-obliterate': not(bare),
-      'git-delete-branch git-delete-tag git-undo git-reset-file': not(bare),
-      gt: sub('delete'),
     },
     matches: [
       'git push -f',

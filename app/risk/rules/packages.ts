@@ -1,5 +1,5 @@
 /** Packages removed, releases changed. Installing and updating is everyday work. */
-import { all, always, any, argument, bare, flag, not, operand, operands, sub, unless } from '../match.ts';
+import { all, always, any, argument, flag, not, operand, operands, sub, unless } from '../match.ts';
 import type { Rule } from './rule.ts';
 
 const aptDry = flag(
@@ -21,8 +21,8 @@ export const packageRules: readonly Rule[] = [
       apt: unless(
         aptDry,
         any(
-          sub('remove|purge|autoremove|autopurge|auto-remove|dist-upgrade|full-upgrade|dselect-upgrade|dist-sync'),
-          all(sub('install|reinstall'), operand(/\w-$/)),
+          sub('remove|purge|autoremove|dist-upgrade|full-upgrade'),
+          all(sub('install'), operand(/\w-$/)),
           flag('--purge', '--autoremove', '--auto-remove'),
           argument(/^--(?:allow-remove-essential|force-yes|allow-change-held-packages)$/),
         ),
@@ -31,16 +31,14 @@ export const packageRules: readonly Rule[] = [
         flag('--dry-run', '--simulate', '--no-act'),
         any(flag('-r', '-P', '--remove', '--purge'), argument(/^--(?:force-|clear-selections|set-selections)/)),
       ),
-      tasksel: sub('remove'),
       dnf: unless(
         dnfDry,
         any(
           sub(
-            'remove|erase|rm|autoremove|distro-sync|distrosync|distribution-synchronization|swap|system-upgrade|offline-upgrade',
-            'module remove|reset|disable|switch-to',
+            'remove|erase|rm|autoremove',
+            'module remove|reset|disable',
             'group|groups remove|erase',
-            'history undo|rollback|redo',
-            'groupremove',
+            'history rollback',
           ),
           flag('--allowerasing'),
         ),
@@ -49,8 +47,8 @@ export const packageRules: readonly Rule[] = [
         any(flag('-e', '--erase'), argument(/^--(?:nodeps|force|initdb)$/)),
         not(flag('--test', '-q', '--query')),
       ),
-      zypper: unless(flag('-D', '--dry-run'), sub('remove|rm|dup|dist-upgrade|remove-ptf|rmp')),
-      'pacman yay paru pamac trizen pikaur': any(
+      zypper: unless(flag('-D', '--dry-run'), sub('remove|rm|dup|dist-upgrade')),
+      pacman: any(
         all(argument(/^-R|^--remove$/), not(flag('-p', '--print'))),
         sub('remove'),
         argument(/^-Rdd/),
@@ -58,52 +56,22 @@ export const packageRules: readonly Rule[] = [
       ),
       apk: unless(flag('-s', '--simulate'), any(sub('del'), flag('--purge'), argument(/^(?:--rdepends)$/))),
       emerge: unless(flag('-p', '--pretend'), any(flag('-C', '-c', '--unmerge', '--depclean', '--prune', '-P'))),
-      'xbps-remove removepkg pkg_delete urpme': unless(
-        flag('-n', '--dry-run', '--test'),
-        any(operands(), flag('-o', '-O', '-a')),
-      ),
+      'xbps-remove pkg_delete': unless(flag('-n', '--dry-run', '--test'), any(operands(), flag('-o', '-O', '-a'))),
       opkg: unless(flag('--noaction'), sub('remove')),
       pkg: unless(flag('-n', '--dry-run'), sub('delete|remove|autoremove|uninstall|purge')),
-      pkgin: unless(flag('-n'), sub('remove|rm|autoremove|ar')),
-      pkgutil: flag('--forget', '--unlink'),
       'freebsd-update': argument(/^(?:upgrade|install|rollback)$/),
-      'sysupgrade syspatch': not(flag('-c', '-l', '-T', '--test')),
+      sysupgrade: not(flag('-c', '-l', '-T', '--test')),
       'snap flatpak': any(sub('remove|uninstall|revert'), flag('--purge', '--delete-data')),
-      brew: unless(
-        flag('-n', '--dry-run'),
-        any(sub('uninstall|remove|rm|autoremove|zap', 'cask uninstall|zap|remove', 'bundle cleanup')),
-      ),
-      port: sub('uninstall|deactivate|reclaim'),
-      fink: sub('remove|purge'),
+      brew: unless(flag('-n', '--dry-run'), any(sub('uninstall|remove|rm|autoremove'))),
+      port: sub('uninstall'),
       'nix-env': any(flag('-e', '--uninstall', '--delete-generations'), argument(/^--rollback$/)),
-      nix: sub('profile remove|rollback|wipe-history', 'store delete|gc'),
-      'nix-collect-garbage': any(flag('-d', '--delete-old', '--delete-older-than')),
-      'nixos-rebuild': all(sub('switch|boot|test'), any(argument(/^--(?:rollback|upgrade|upgrade-all)$/))),
-      guix: any(
-        all(sub('package'), flag('-r', '--remove', '--roll-back', '-d')),
-        sub('remove|gc', 'system delete-generations|roll-back|reconfigure'),
-      ),
-      swupd: sub('bundle-remove|repair'),
-      eopkg: sub('remove|rm|autoremove'),
-      slackpkg: sub('remove|clean-system'),
-      sbopkg: flag('-r'),
-      equo: sub('remove'),
       'do-release-upgrade': not(flag('-c', '--check-dist-upgrade-only')),
-      'leapp redhat-upgrade-tool ubuntu-release-upgrader': not(any(bare, sub('preupgrade|list-runs|answer'))),
       'rpm-ostree': unless(
         flag('--dry-run', '--preview', '--check'),
-        sub('rebase|reset|rollback|uninstall|remove|override|deploy|cleanup|usroverlay'),
+        sub('rebase|reset|rollback|uninstall|remove|deploy|cleanup'),
       ),
-      bootc: sub('switch|rollback|upgrade'),
-      ostree: sub('admin', 'reset|prune'),
-      'transactional-update': sub('dup|rollback|pkg'),
-      'do-dist-upgrade dist-upgrade': always,
-      msiexec: argument(/^\/x/i),
-      'winget choco scoop': sub('uninstall|remove'),
-      softwareupdate: all(flag('-i', '--install'), flag('-R', '--restart')),
-      'purge-old-kernels package-cleanup': any(always),
+      'dist-upgrade': always,
       'apt-mark': sub('auto', 'minimize-manual'),
-      mas: sub('uninstall'),
     },
     matches: [
       'apt remove curl',

@@ -1,5 +1,5 @@
 /** Modes, owners, attributes. */
-import { all, any, argument, bare, flag, not, operand, operands, type Test } from '../match.ts';
+import { all, any, argument, flag, operand, operands, type Test } from '../match.ts';
 import { isSystemPath } from '../paths.ts';
 import type { Rule } from './rule.ts';
 
@@ -32,11 +32,7 @@ export const permissionRules: readonly Rule[] = [
         argument(/(?:^|,)(?:d:)?o(?:ther)?::?[r-]?w/),
       ),
       chattr: all(operands(), argument(/^[-+=][a-zA-Z]+$/)),
-      chflags: operands(2),
-      chcon: recursive,
       umask: operand(/^0*$|^0?00[0-6]$/),
-      xattr: flag('-r', '-c'),
-      icacls: not(bare),
     },
     matches: [
       'chmod 666 shared.db',

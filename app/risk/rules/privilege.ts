@@ -41,22 +41,19 @@ export const privilegeRules: readonly Rule[] = [
   {
     id: 'privilege',
     tools: {
-      'sudo doas please': loginShell,
+      'sudo doas': loginShell,
       su: ({ args }) =>
         !args.some(({ value: text }) => /^(?:-c|--command|--session-command)(?:=|$)|^-\w*c$/.test(text)),
       run0: always,
-      'pkexec gksudo gksu kdesudo beesu': operands(),
+      pkexec: operands(),
       nsenter: any(argument(/^-(?:t|a|\w*t\d*)$|^--(?:target|all)/)),
-      unshare: flag('-r', '-U', '--map-root-user', '--map-auto'),
       chroot: operands(),
-      'arch-chroot systemd-nspawn': operands(),
-      capsh: not(flag('--print', '--decode')),
-      setpriv: argument(/^--(?:reuid|regid|ruid)=?(?:0|root)?$/),
+      'systemd-nspawn': operands(),
       chmod: makesSetId,
       install: value(['-m', '--mode'], /^0*[24567][0-7]{3}$|[ug]?\+s|=.*s/),
       setcap: all(operands(), not(flag('-r', '-v', '-n'))),
       visudo: not(flag('-c', '--check', '-V')),
-      'gpasswd usermod adduser addgroup groupmems': argument(
+      'gpasswd usermod adduser': argument(
         /^(?:sudo|wheel|admin|root|docker|lxd|disk|shadow|adm|libvirt|kvm|incus|incus-admin|sys|lpadmin)(?:,|$)|,(?:sudo|wheel|docker|root|lxd)\b/,
       ),
       docker: any(all(containerRun, privileged)),
@@ -64,7 +61,7 @@ export const privilegeRules: readonly Rule[] = [
       kubectl: any(
         all(sub('debug'), argument(/^nodes?\//)),
         argument(/^--privileged|"?(?:privileged|hostPID|hostNetwork|hostIPC)"?\s*[:=]\s*true|hostPath/),
-        all(sub('create clusterrolebinding|rolebinding'), argument(/cluster-admin|=admin$/)),
+        all(sub('create clusterrolebinding'), argument(/cluster-admin|=admin$/)),
         all(sub('adm policy'), argument(/^add-/)),
       ),
       lxc: any(
@@ -72,25 +69,16 @@ export const privilegeRules: readonly Rule[] = [
         all(sub('config device add'), argument(/^source=\/$/)),
       ),
       machinectl: sub('shell|login'),
-      'ctr crictl': flag('--privileged'),
-      aws: any(
-        all(
-          sub(
-            'iam attach-user-policy|attach-role-policy|attach-group-policy|put-user-policy|put-role-policy|put-group-policy|add-user-to-group|create-login-profile|update-assume-role-policy|create-policy-version',
-          ),
-        ),
-      ),
+      crictl: flag('--privileged'),
+      aws: any(all(sub('iam attach-user-policy'))),
       gcloud: all(
         argument(/^(?:add-iam-policy-binding|set-iam-policy)$/),
-        any(argument(/roles\/(?:owner|editor|\w+\.admin)/), sub('projects *', 'organizations *')),
+        any(argument(/roles\/(?:owner|editor|\w+\.admin)/), sub('projects *')),
       ),
       az: all(sub('role assignment create'), argument(/^(?:Owner|Contributor|User Access Administrator)$/)),
-      'newgrp login': operands(),
+      login: operands(),
       dscl: argument(/^\/Groups\/(?:admin|wheel)/),
-      dseditgroup: argument(/^(?:admin|wheel)$/),
-      'spctl csrutil': argument(/disable/),
       pw: argument(/^wheel$/),
-      'polkit-agent-helper-1 pkttyagent': always,
     },
     matches: [
       'sudo -s',

@@ -1,5 +1,5 @@
 /** Data that leaves the host by a command of its own; pipes are in sends.ts. */
-import { all, always, any, argument, flag, operands, sub, value } from '../match.ts';
+import { all, any, argument, flag, operands, sub, value } from '../match.ts';
 import { copiesPrivate, isLocalAddress, tellsInAddress, uploads } from '../sends.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,7 +12,7 @@ export const sendingRules: readonly Rule[] = [
         (call) => tellsInAddress(call) ?? false,
       ),
       'http https xh': any(argument(/^[\w.-]+[:=]?@[^-]/), (call) => tellsInAddress(call) ?? false),
-      'dig nslookup host ping ping6 drill kdig getent delv resolvectl': (call) => tellsInAddress(call) ?? false,
+      'dig nslookup host ping getent resolvectl': (call) => tellsInAddress(call) ?? false,
       'scp rsync rclone sftp gsutil': (call) => copiesPrivate(call, { directory: '' }) ?? false,
       aws: all(
         sub('s3 cp|sync|mv'),
@@ -20,19 +20,14 @@ export const sendingRules: readonly Rule[] = [
         () => true,
       ),
       gcloud: all(sub('storage cp|rsync'), (call) => copiesPrivate(call, { directory: '' }) ?? false),
-      'mail mailx mutt s-nail': flag('-a', '-A', '--attach'),
-      swaks: argument(/^--(?:attach|body)/),
-      'pastebinit wgetpaste croc wormhole ffsend transfer magic-wormhole': operands(),
+      'mail mutt': flag('-a', '-A', '--attach'),
+      'pastebinit croc': operands(),
       gh: all(sub('gist create'), operands(3)),
-      tftp: argument(/^put\b|^-p$/),
-      'ftp lftp ncftpput': any(value(['-e', '-c'], /\b(?:put|mput|mirror\s+-R)\b/), argument(/^put$/)),
-      ncftpput: always,
-      smbclient: any(value(['-c'], /\bm?put\b/), argument(/\bm?put\b/)),
+      ftp: any(value(['-e', '-c'], /\b(?:put|mput|mirror\s+-R)\b/), argument(/^put$/)),
       socat: all(argument(/^(?:FILE|OPEN|GOPEN):/i), argument(/^(?:TCP|UDP|OPENSSL|SSL)/i)),
       git: all(sub('push|remote'), argument(/^https?:\/\/[^/]*:[^/@]*@/)),
       nc: (call) =>
         call.args.some((arg) => arg.scripts.length > 0) && !isLocalAddress(call.options.operands[0]?.value ?? ''),
-      telegram: operands(),
       psql: value(['-c', '--command'], /\bto\s+program\b.*(?:curl|nc|wget)/i),
     },
     matches: [
