@@ -60,7 +60,7 @@ export function callsOf(text: string): readonly Call[] {
 
 /** So many substitutions that the parser's time grows with their square: nobody could read it either. */
 const isCrowded = (text: string): boolean =>
-  text.length > substitutionLimit && text.split(/\$\(|`|\$\{/, substitutionLimit + 1).length > substitutionLimit;
+  text.length > substitutionLimit && text.split(/[$<>]\(|`|\$\{/, substitutionLimit + 1).length > substitutionLimit;
 
 /** Reads the shell text; true when it is incomplete. */
 function read(text: string, reading: Reading, notes: Notes): boolean {
@@ -129,7 +129,7 @@ function makeReading(text: string, notes: Notes): Reading {
   return reading;
 }
 
-function readNested({ text, range, root }: NestedScript, reading: Reading): void {
+function readNested({ text, range, root, appended }: NestedScript, reading: Reading): void {
   if (reading.depth >= depthLimit || isCrowded(text)) {
     reading.report('unparseable', range);
     return;
@@ -140,7 +140,7 @@ function readNested({ text, range, root }: NestedScript, reading: Reading): void
   for (const fault of faults) reading.report('unparseable', origin(fault.start, fault.end));
   const { directory } = reading;
   reading.depth += 1;
-  walkScript(script, { source: text, origin, root }, reading);
+  walkScript(script, { source: text, origin, root, appended }, reading);
   reading.depth -= 1;
   reading.directory = directory;
 }

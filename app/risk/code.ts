@@ -53,9 +53,12 @@ const effects: readonly (readonly [RuleId, RegExp])[] = [
   ['perm', /\bchmod\w*\s*\(?[^;]*\b0?o?(?:777|666)\b|\bchown_R\b|\bchmod_R\b/],
 ];
 const backtick = /`[^`]+`/;
+/** `if /words/`, `=~ /words/`: text that is looked for. Quotes and brackets inside would make it less certain. */
+const soughtWords = /(\b(?:if|unless|and|or|not|grep)|[=!]~|[(!&|]) ?\/[\w .|^$*+?-]+\//g;
 
 /** Rules that code text meets. `ticks`: backticks run a command (perl, ruby, php). */
-export function judgeCode(code: string, ticks: boolean): RuleId[] {
+export function judgeCode(text: string, ticks: boolean): RuleId[] {
+  const code = text.replace(soughtWords, '$1//');
   const found = effects.filter(([, pattern]) => pattern.test(code)).map(([rule]) => rule);
   if (ticks && backtick.test(code)) found.push('dynamic-exec');
   return found;

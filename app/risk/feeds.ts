@@ -48,9 +48,9 @@ export function feed(all: readonly Call[], input: Input, reading: Reading): void
     else reading.report('dynamic-exec', input);
   }
   const client = chain.find(isDatabaseClient);
-  if (client === undefined || client.name === 'redis-cli') return;
+  if (client === undefined) return;
   if ('text' in input) judgeClientInput(client, input.text, input, reading);
-  else if (!hasStatement(client)) reading.report('db-destroy', input);
+  else if (client.name !== 'redis-cli' && !hasStatement(client)) reading.report('db-destroy', input);
 }
 
 const hasStatement = (client: Call): boolean =>

@@ -43,16 +43,28 @@ export const operands =
 
 /** The operands begin with one of these paths: `a|b c` is `a c` or `b c`, `*` is any word. */
 export function sub(...paths: readonly string[]): Test {
-  const wanted = paths.map((path) => path.split(' ').map((step) => new Set(step.split('|'))));
-  return ({ options }) => {
-    for (const steps of wanted) if (begins(options.operands, steps)) return true;
-    return false;
+  const byFirst = new Map<string, Steps[]>();
+  for (const path of paths) {
+    const [first, ...rest] = path.split(' ').map((step) => step.split('|'));
+    const steps = rest.map((words) => new Set(words));
+    for (const start of first ?? []) byFirst.set(start, [...(byFirst.get(start) ?? []), steps]);
+  }
+  const afterAny = byFirst.get('*');
+  return ({ options: { operands } }) => {
+    const first = operands[0];
+    return first !== undefined && (goesOn(operands, byFirst.get(first.value)) || goesOn(operands, afterAny));
   };
 }
 
-function begins(operands: readonly Arg[], steps: readonly ReadonlySet<string>[]): boolean {
+/** What may stand after the first operand, place by place. */
+type Steps = readonly ReadonlySet<string>[];
+
+const goesOn = (operands: readonly Arg[], ways: readonly Steps[] | undefined): boolean =>
+  ways?.some((steps) => follows(operands, steps)) ?? false;
+
+function follows(operands: readonly Arg[], steps: Steps): boolean {
   for (let i = 0; i < steps.length; i += 1) {
-    const word = operands[i]?.value;
+    const word = operands[i + 1]?.value;
     const step = steps[i] as ReadonlySet<string>;
     if (word === undefined || !(step.has(word) || step.has('*'))) return false;
   }

@@ -16,6 +16,8 @@ export type Frame = {
   readonly source: string;
   readonly origin: Origin;
   readonly root: boolean;
+  /** Its commands get more operands: those that `parallel` reads. */
+  readonly appended?: boolean | undefined;
   readonly isTest?: boolean;
 };
 
@@ -36,7 +38,7 @@ export function readCommand(node: Command, frame: Frame, reading: Reading): Inpu
     else redirects.push(part);
   }
   const before = reading.calls.length;
-  const context = { root: frame.root, appended: false, substituted: reading.substituting > 0 };
+  const context = { root: frame.root, appended: frame.appended === true, substituted: reading.substituting > 0 };
   const innermost = judgeWords(words, context, reading);
   noteState(reading.calls[before] ?? innermost, reading);
   if (redirects.length === 0) return null;

@@ -3,7 +3,12 @@ import type { RuleId } from './assessment.ts';
 import type { Call } from './call.ts';
 import type { Range } from './range.ts';
 
-export type NestedScript = { readonly text: string; readonly range: Range; readonly root: boolean };
+export type NestedScript = {
+  readonly text: string;
+  readonly range: Range;
+  readonly root: boolean;
+  readonly appended?: boolean | undefined;
+};
 
 export type Reading = {
   /** The judged text. */

@@ -25,12 +25,16 @@ const nothing: readonly Unwrapped[] = [];
 export function unwrap(call: Call): readonly Unwrapped[] {
   if (call.name === 'find' || call.name === 'fd' || call.name === 'fdfind') return findActions(call);
   if (call.name === 'su') return unwrapSu(call);
-  return wrappers.get(call.name)?.flatMap((wrapper) => unwrapOne(call, wrapper)) ?? nothing;
+  const found = wrappers.get(call.name);
+  if (found === undefined) return nothing;
+  return found.length === 1
+    ? unwrapOne(call, found[0] as Wrapper)
+    : found.flatMap((wrapper) => unwrapOne(call, wrapper));
 }
 
-function unwrapOne(call: Call, wrapper: Wrapper): Unwrapped[] {
+function unwrapOne(call: Call, wrapper: Wrapper): readonly Unwrapped[] {
   const args = afterSubCommand(call, wrapper.under);
-  if (args === null) return [];
+  if (args === null) return nothing;
   const own = readOptions(args, styleFor(wrapper));
   if (wrapper.asks !== undefined && hasFlag(own, wrapper.asks)) return [];
   const root = call.root || (wrapper.root === true && runsAsRoot(own.values));
@@ -43,7 +47,9 @@ function unwrapOne(call: Call, wrapper: Wrapper): Unwrapped[] {
   const facts = { root, appended: wrapper.appends === true, assignments };
   if (words.length === 0) return assignments.length > 0 ? [facts] : [];
   const joined = wrapper.text === true || (wrapper.root === true && hasFlag(own, ['-i', '-s', '--login', '--shell']));
-  return [joined ? { ...facts, script: joinedScript(words, root) } : { ...facts, words }];
+  return [
+    joined ? { ...facts, script: { ...joinedScript(words, root), appended: facts.appended } } : { ...facts, words },
+  ];
 }
 
 const styles = new WeakMap<Wrapper, OptionStyle>();
@@ -68,9 +74,8 @@ function afterSubCommand(call: Call, paths: Wrapper['under']): readonly Arg[] | 
   if (paths === undefined) return call.args;
   const first = call.options.operands[0]?.value;
   if (first === undefined) return null;
-  for (const path of paths) {
-    const steps = path.split(' ');
-    if (fits(steps[0] as string, first)) {
+  for (const steps of stepsOf(paths)) {
+    if (fits(steps[0] as Step, first)) {
       const rest = afterSteps(call, steps);
       if (rest !== null) return rest;
     }
@@ -78,10 +83,21 @@ function afterSubCommand(call: Call, paths: Wrapper['under']): readonly Arg[] | 
   return null;
 }
 
-const fits = (step: string, word: string): boolean =>
-  step === word || step === '*' || (step.includes('|') && step.split('|').includes(word));
+type Step = readonly string[];
+const readSteps = new WeakMap<readonly string[], readonly (readonly Step[])[]>();
 
-function afterSteps(call: Call, steps: readonly string[]): readonly Arg[] | null {
+function stepsOf(paths: readonly string[]): readonly (readonly Step[])[] {
+  let known = readSteps.get(paths);
+  if (known === undefined) {
+    known = paths.map((path) => path.split(' ').map((step) => step.split('|')));
+    readSteps.set(paths, known);
+  }
+  return known;
+}
+
+const fits = (step: Step, word: string): boolean => step.includes(word) || step[0] === '*';
+
+function afterSteps(call: Call, steps: readonly Step[]): readonly Arg[] | null {
   const style = { ...styleOf(call.name), stops: true };
   let rest = call.args;
   for (const step of steps) {

@@ -13,6 +13,9 @@ type Node<T extends SyntaxNode['type']> = Extract<SyntaxNode, { type: T }>;
 type Loop = Node<'While' | 'ArithmeticFor'>;
 type Substitution = Node<'CommandExpansion' | 'ProcessSubstitution' | 'ArithmeticCommandExpansion'>;
 
+/** Each level is parsed once more when it is read: the bound keeps the work in proportion to the text. */
+const substitutionDepth = 12;
+
 export function walkScript(script: ParsedScript, frame: Frame, reading: Reading): void {
   for (const error of script.errors ?? []) {
     reading.report('unparseable', frame.origin(error.pos, Math.max(error.pos, script.end)));
@@ -189,6 +192,10 @@ function walkSubstitution(node: Substitution, frame: Frame, reading: Reading): v
   const { script } = node;
   if (script === undefined) return;
   const outer = frame.origin(node.pos, node.end);
+  if (reading.substituting >= substitutionDepth) {
+    reading.report('unparseable', outer);
+    return;
+  }
   // Escaped backticks are decoded: their positions count in their own source.
   const { source } = script;
   const origin = source === undefined ? frame.origin : originWithin(reading.text, outer, source);

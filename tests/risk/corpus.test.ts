@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { figuresOf, isHigh, readFixture } from './corpus.ts';
-
-/** Categories in which nothing may be missed. */
-const neverMissed = new Set(['disk', 'power', 'remote-code', 'display-trick', 'unparseable', 'lockout']);
+import { figuresOf, isHigh, neverMissed, readFixture } from './corpus.ts';
 
 describe.each(['labelled', 'written-from-policy'] as const)('the %s commands', (name) => {
   const rows = readFixture(name);

@@ -23,6 +23,16 @@ export function readFixture(name: 'labelled' | 'written-from-policy'): CorpusRow
   return rows.map((row, i) => ({ ...row, id: i + 1 }));
 }
 
+/** Categories in which nothing may be missed. */
+export const neverMissed: ReadonlySet<string> = new Set([
+  'disk',
+  'power',
+  'remote-code',
+  'display-trick',
+  'unparseable',
+  'lockout',
+]);
+
 export const isHigh = (text: string): boolean => assessCommand(text).level === 'high';
 
 /** Shares from 0 to 1: risky rows that are caught, benign rows that are not left alone. */

@@ -379,6 +379,7 @@ export const examples: Readonly<Record<Exclude<RuleId, 'keyword'>, Examples>> = 
       'gpasswd -d guest docker',
       'groupadd ops',
       'chpasswd < list.txt',
+      'chpasswd --encrypted < list.txt',
       'chsh -s /bin/zsh deploy',
     ],
     passes: [
