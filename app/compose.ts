@@ -89,9 +89,12 @@ function browserPorts(): Omit<AppPorts, keyof Stores | 'openRunner'> {
       const { makeTerminalHost } = await import('./terminal/terminal-host.ts');
       return makeTerminalHost(pty, options, events);
     },
-    async loadAssess() {
-      const { assessCommand } = await import('./risk/assess.ts');
-      return (text, keywords) => assessCommand(text, { keywords });
+    async loadRules() {
+      const [{ assessCommand }, { commandReader }] = await Promise.all([
+        import('./risk/assess.ts'),
+        import('./approval/command-reader.ts'),
+      ]);
+      return { assess: (text, keywords) => assessCommand(text, { keywords }), reader: commandReader };
     },
     testProfile,
     onUpdateWaiting: (listener) => void registerServiceWorker(listener),

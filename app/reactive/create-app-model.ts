@@ -15,7 +15,7 @@ import type { TerminalEvents, TerminalHost, TerminalOptions } from '../terminal/
 import type { PracticeHost, RelayAccess } from '../transport/relay-access.ts';
 import type { AppModel, Route } from './app-model.ts';
 import type { RunnerWorld } from './create-chat.ts';
-import { type Assess, createChats } from './create-chats.ts';
+import { createChats, type Rules } from './create-chats.ts';
 import { createConnections, type OpenSession } from './create-connections.ts';
 import { createHosts } from './create-hosts.ts';
 import { createI18n } from './create-i18n.ts';
@@ -57,7 +57,7 @@ export type AppPorts = {
   /** Opens sessions for the device that `deviceToken` names. */
   openSession(deviceToken: () => Promise<string | null>): OpenSession;
   loadTerminal(pty: PtyChannel, options: TerminalOptions, events: TerminalEvents): Promise<TerminalHost>;
-  loadAssess(): Promise<Assess>;
+  loadRules(): Promise<Rules>;
   testProfile(profile: ProviderProfile, apiKey: string | null): Promise<ModelFailure | null>;
   openRunner(
     loaded: Loaded,
@@ -139,7 +139,7 @@ export function createAppModel(start: StoredStart, ports: AppPorts): AppModel {
         toasts.show('warn', t().notices.toolsUnsupported);
       },
     },
-    ports.loadAssess,
+    ports.loadRules,
   );
 
   function canStart(host: Host): boolean {

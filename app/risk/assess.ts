@@ -1,6 +1,7 @@
 /** How dangerous is a shell command? Pure, synchronous, never throws (product E1). */
 import { parse } from 'unbash';
 import type { Assessment, AssessOptions, Finding, RefusalReason, RuleId } from './assessment.ts';
+import type { Call } from './call.ts';
 import { characterFaults } from './characters.ts';
 import { completeness } from './completeness.ts';
 import { historyExpansions } from './history.ts';
@@ -45,6 +46,14 @@ function judge(text: string, options: AssessOptions, notes: Notes): Assessment {
     return refused === undefined ? { level: 'high', findings } : { level: 'high', refused, findings };
   const reads = reading.readsOnly && reading.calls.length > 0 && (options.shell ?? 'posix') === 'posix';
   return { level: reads ? 'readonly' : 'normal', findings };
+}
+
+/** All commands of `text`, wrappers and what they run; throws when the parser's stack overflows. */
+export function callsOf(text: string): readonly Call[] {
+  if (text.length > readLimit) return [];
+  const reading = makeReading(text, makeNotes(text.length));
+  read(text, reading, makeNotes(text.length));
+  return reading.calls;
 }
 
 /** Reads the shell text; true when it is incomplete. */
