@@ -143,6 +143,37 @@ describe('a turn', () => {
     expect(stage.allowances.allows('session-1', 'uptime')).toBe(false);
   });
 
+  it('writes an edited command exactly as it was edited, and tells the model of it', async () => {
+    const stage = makeStage({ script: [{ calls: [command('rm -rf /srv'), command('rm -rf /srv')] }] });
+    const runner = await openFrom(stage);
+    await runner.send('q');
+    await calm();
+    await runner.decide(runner.state().queue[0]?.id ?? '', { option: 'edited', command: ' ls  /srv ' });
+    await calm();
+    expect(stage.target.written.map(({ text }) => text)).toEqual([' ls  /srv ']);
+    expect(stage.allowances.allows('session-1', ' ls  /srv ')).toBe(false);
+    await runner.decide(runner.state().queue[0]?.id ?? '', { option: 'edited', command: 'rm -rf /srv' });
+    await calm();
+    expect(results(stage, 1)).toEqual(['{"accepted":true,"edited_command":" ls  /srv "}', '{"accepted":true}']);
+    const [edited, same] = stage.store.onDisk().proposals;
+    expect(edited).toMatchObject({ command: 'rm -rf /srv', state: { kind: 'written', editedCommand: ' ls  /srv ' } });
+    expect(same).toMatchObject({ state: { kind: 'written', by: 'once' } });
+  });
+
+  it('judges an edited command again: a refused text is not run, and the proposal still waits', async () => {
+    const stage = makeStage({ script: [{ calls: [command('ls')] }] });
+    const runner = await openFrom(stage);
+    await runner.send('q');
+    await calm();
+    const id = runner.state().queue[0]?.id ?? '';
+    expect(await runner.decide(id, { option: 'edited', command: ' ' })).toEqual(
+      fail({ kind: 'refused', why: 'empty' }),
+    );
+    await calm();
+    expect(stage.target.written).toEqual([]);
+    expect(runner.state().queue.map((waiting) => waiting.id)).toEqual([id]);
+  });
+
   it('decides only the first command, and only once', async () => {
     const stage = makeStage({ script: [{ calls: [command('a'), command('b')] }] });
     const runner = await openFrom(stage);

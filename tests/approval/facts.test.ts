@@ -121,7 +121,11 @@ describe('rm on this machine', () => {
 
 describe('how output becomes a fact', () => {
   it.each([
-    ['systemctl stop nginx', answered('nginx.service\n  app.service\n  multi-user.target\n    app.service\n'), ['app.service']],
+    [
+      'systemctl stop nginx',
+      answered('nginx.service\n  app.service\n  multi-user.target\n    app.service\n'),
+      ['app.service'],
+    ],
     ['systemctl stop nginx', answered('nginx.service\n● ● app.socket\n'), ['app.socket']],
     ['systemctl stop nginx', answered('nginx.service\n  multi-user.target\n'), []],
   ])('%s', (command, output, units) => {

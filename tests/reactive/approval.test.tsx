@@ -21,7 +21,12 @@ const proposal: CommandProposal = {
 
 const reader: CommandReader = { sessionOffer: () => 'offered', planFacts: () => [], dryRun: () => null };
 
-function rig(level: RiskLevel, atPrompt: PromptState = 'empty', change: Partial<CommandReader> = {}, answer?: ExecAnswer) {
+function rig(
+  level: RiskLevel,
+  atPrompt: PromptState = 'empty',
+  change: Partial<CommandReader> = {},
+  answer?: ExecAnswer,
+) {
   const clock = makeVirtualClock();
   const [phase, setPhase] = createSignal<SessionState>({ kind: 'ready' });
   const decided: Decision[] = [];

@@ -6,32 +6,29 @@ import type { Arg } from '../../risk/words.ts';
 import { isApt } from './apt-removal.ts';
 import { isStayingWrapper } from './here.ts';
 
-/** A change of the text: `[start, end)` becomes `text`. */
-type Change = { start: number; end: number; text: string };
+/** A change of the text at or after a word: `[start, end)` becomes `text`. */
+type Change = { of: Arg; start: number; end: number; text: string };
 
 /** Null where there is none: no known tool, a dry run already, or something beside it would run for real. */
 export function dryRun(command: string): string | null {
   try {
     const calls = callsOf(command);
     const [twin, ...others] = calls.filter((call) => !isStayingWrapper(call) && call.name !== 'cd');
-    if (twin === undefined || others.length > 0 || twin.appended || !fits(command, twin)) return null;
+    if (twin === undefined || others.length > 0 || twin.appended) return null;
     const changes = changesOf(twin);
-    return changes === null ? null : apply(command, changes);
+    return changes?.every((change) => fits(command, change)) === true ? apply(command, changes) : null;
   } catch {
     return null;
   }
 }
 
-/** Positions inside nested text may be coarse: only where program and sub-command stand as they are read. */
-const fits = (command: string, call: Call): boolean =>
-  [call.word, ...call.options.operands.slice(0, 1)].every(
-    ({ start, end, value }) => command.slice(start, end) === value,
-  );
+/** Positions inside nested text may be coarse: only where the word stands as it is read. */
+const fits = (command: string, { of }: Change): boolean => command.slice(of.start, of.end) === of.value;
 
 const apply = (command: string, changes: readonly Change[]): string =>
   changes.reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), command);
 
-const after = ({ end }: Arg, text: string): Change[] => [{ start: end, end, text }];
+const after = (of: Arg, text: string): Change[] => [{ of, start: of.end, end: of.end, text }];
 
 function changesOf(call: Call): Change[] | null {
   const verb = call.options.operands[0];
@@ -55,9 +52,9 @@ function aptChanges(call: Call, verb: Arg | undefined): Change[] | null {
 /** `apply` and `destroy` become `plan`; a saved plan is what it is. */
 function planChanges(call: Call, verb: Arg): Change[] | null {
   if (!/^(?:apply|destroy)$/.test(verb.value) || call.options.operands.length > 1) return null;
-  const plan = { start: verb.start, end: verb.end, text: verb.value === 'apply' ? 'plan' : 'plan -destroy' };
+  const plan = { of: verb, start: verb.start, end: verb.end, text: verb.value === 'apply' ? 'plan' : 'plan -destroy' };
   const dropped = call.args
     .filter(({ value }) => /^--?auto-approve(?:=|$)/.test(value))
-    .map(({ start, end }) => ({ start: start - 1, end, text: '' }));
+    .map((of) => ({ of, start: of.start - 1, end: of.end, text: '' }));
   return [plan, ...dropped].sort((a, b) => a.start - b.start);
 }

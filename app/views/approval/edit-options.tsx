@@ -16,6 +16,10 @@ export function EditOptions(props: {
 }): JSX.Element {
   const words = () => props.t.approval;
   const runnable = () => props.sessionReady && props.edit.trouble() === null;
+  const trouble = () => {
+    const why = props.edit.trouble();
+    return why === null ? null : words().trouble[why];
+  };
   const note = () => {
     if (!props.endSeen) return words().readToEnd;
     return props.edit.text() === props.proposed ? words().editSame : null;
@@ -23,7 +27,7 @@ export function EditOptions(props: {
   return (
     <div class="options">
       <p class="edit-trouble" role="status">
-        <Show when={props.edit.trouble()}>{(trouble) => words().trouble[trouble()]}</Show>
+        {trouble()}
       </p>
       <button
         type="button"
