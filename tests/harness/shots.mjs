@@ -34,7 +34,7 @@ const steps = {
   'settings-running': ['.settings-nav button:nth-of-type(2)'],
   'settings-appearance': ['.settings-nav button:nth-of-type(3)'],
   'conversation-menu': ['.conversation-button'],
-  'reject-note': ['.options .option:last-child'],
+  'reject-note': ['.sheet-note'],
 };
 const chosen = (given, all) => given?.split(',') ?? all;
 

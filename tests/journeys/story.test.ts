@@ -125,7 +125,7 @@ describe.skipIf(!hasLab())('a person with a server', () => {
     rig.model.respondWith([proposes(`rm ${kept}`), answer('As you wish.')]);
     await ask(page, 'tidy up');
     await waitForSheet(page, 'rm ');
-    await sheet(page).getByText('1 files, 2 KB').waitFor();
+    await sheet(page).getByText('1 file, 2 KB').waitFor();
     await choose(page, 'Edit, then run');
     const editor = sheet(page).getByLabel('Text that runs instead');
     await editor.fill("echo 'open");

@@ -24,7 +24,7 @@ const staying: Readonly<Record<string, readonly string[]>> = {
 const moving = names('cd pushd popd su alias');
 
 /** A wrapper of the local kind that stays, or no wrapper at all. */
-export function staysHere(call: Call): boolean {
+function staysHere(call: Call): boolean {
   if (moving.has(call.name)) return false;
   return !wrappers.has(call.name) || isStayingWrapper(call);
 }

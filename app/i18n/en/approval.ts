@@ -49,10 +49,10 @@ export const approval = {
     asking: 'asking the host',
     untold: 'could not be told',
     name: { files: 'Would delete', dependents: 'Depends on it', process: 'Process', removal: 'Would be removed' },
-    files: (v: { count: string; size: string }) => `${v.count} files, ${v.size}`,
+    files: (v: { count: string; size: string }) => `${v.count} ${v.count === '1' ? 'file' : 'files'}, ${v.size}`,
     filesMore: (v: { count: string; size: string }) => `more than ${v.count} files, ${v.size} and more`,
     filesPartly: (v: { count: string; size: string }) =>
-      `at least ${v.count} files, ${v.size}; some places could not be read`,
+      `at least ${v.count} ${v.count === '1' ? 'file' : 'files'}, ${v.size}; some places could not be read`,
     none: 'nothing',
     more: (v: { shown: string; count: number }) => `${v.shown} and ${v.count} more`,
     cut: (v: { shown: string }) => `${v.shown} and others`,
