@@ -91,13 +91,14 @@ function browserPorts(): Omit<AppPorts, keyof Stores | 'openRunner'> {
       return makeTerminalHost(pty, options, events);
     },
     async loadRisk() {
-      const [{ assessCommand }, { explainCommand }, { ruleExamples }] = await Promise.all([
+      const [{ assessCommand }, { explainCommand }, { ruleExamples }, { commandReader }] = await Promise.all([
         import('./risk/assess.ts'),
         import('./risk/explain/explain.ts'),
         import('./risk/rule-examples.ts'),
+        import('./approval/command-reader.ts'),
       ]);
       const assess: Assess = (text, keywords) => assessCommand(text, { keywords });
-      return { assess, explain: explainCommand, examples: ruleExamples };
+      return { assess, explain: explainCommand, examples: ruleExamples, reader: commandReader };
     },
     testProfile,
     onUpdateWaiting: (listener) => void registerServiceWorker(listener),

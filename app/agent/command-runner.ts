@@ -5,7 +5,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Result } from '../../shared/result.ts';
 import { type CommandEvent, stepCommand } from '../approval/command-machine.ts';
-import type { AcceptedBy, CommandProposal } from '../approval/proposal.ts';
+import { type Acceptance, type CommandProposal, editedText } from '../approval/proposal.ts';
 import type { ConversationRecord } from './conversation-record.ts';
 import type { FaultPort, StorageFailure, TerminalPort } from './ports.ts';
 
@@ -15,7 +15,7 @@ export type CommandRunner = {
   /** True while a decision is saved or a command written: the next one in the queue waits for it. */
   isBusy(): boolean;
   /** Resolves when the decision is saved; the write goes on. The failure means: nothing was written, it still waits. */
-  accept(id: string, by: AcceptedBy, terminal: TerminalPort): Promise<Result<void, StorageFailure>>;
+  accept(id: string, acceptance: Acceptance, terminal: TerminalPort): Promise<Result<void, StorageFailure>>;
   reject(id: string, note: string | null): Promise<Result<void, StorageFailure>>;
   /** Only what still waits expires; what is accepted runs its course. */
   expire(id: string): Promise<void>;
@@ -72,12 +72,13 @@ export function makeCommandRunner(deps: {
         .filter(isPending)
         .filter(({ id }) => !busy.has(id)),
     isBusy: () => busy.size > 0,
-    async accept(id, by, terminal) {
+    async accept(id, acceptance, terminal) {
       const writeId = deps.newWriteId();
-      const saved = await decide(id, { kind: 'accept', by, writeId, at: clock.now() });
+      const saved = await decide(id, { kind: 'accept', ...acceptance, writeId, at: clock.now() });
       if (!saved.ok) return saved;
       const known = record.proposal(id);
-      if (saved.value && known?.kind === 'command') void write(id, writeId, known.command, terminal);
+      if (saved.value && known?.kind === 'command')
+        void write(id, writeId, editedText(known.state) ?? known.command, terminal);
       return { ok: true, value: undefined };
     },
     async reject(id, note) {

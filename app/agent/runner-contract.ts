@@ -2,9 +2,9 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Allowances } from '../approval/allowances.ts';
+import type { Decision } from '../approval/decision.ts';
 import type { CommandProposal, Proposal } from '../approval/proposal.ts';
-import type { SheetOption } from '../approval/sheet-machine.ts';
-import type { Assessment } from '../risk/assessment.ts';
+import type { Assessment, RefusalReason } from '../risk/assessment.ts';
 import type { Conversation, Message, ModelFailure } from './conversation.ts';
 import type { ConversationStore, FaultPort, OpenModel, StorageFailure, TurnTarget } from './ports.ts';
 import type { TurnFailure, TurnPhase } from './turn-machine.ts';
@@ -35,7 +35,12 @@ export type RunnerState = {
 };
 
 export type SendFailure = TurnFailure | { kind: 'busy' } | { kind: 'stopped' };
-export type DecideFailure = StorageFailure | { kind: 'notWaiting' } | { kind: 'noSession' };
+export type DecideFailure =
+  | StorageFailure
+  | { kind: 'notWaiting' }
+  | { kind: 'noSession' }
+  /** The edited text is one that no tier sends; the proposal still waits. */
+  | { kind: 'refused'; why: RefusalReason };
 
 export type TurnDriver = {
   state(): RunnerState;
@@ -48,7 +53,7 @@ export type TurnDriver = {
   /** After the last round: sends its results. */
   continueTurn(): void;
   /** About the first command of the queue. Resolves when the decision is saved. */
-  decide(proposalId: string, option: SheetOption, note: string | null): Promise<Result<void, DecideFailure>>;
+  decide(proposalId: string, decision: Decision): Promise<Result<void, DecideFailure>>;
   /** The scope is left, another session is focused, or the session has closed (product D6). */
   leave(): void;
 };

@@ -32,7 +32,7 @@ export function toolResult(proposal: Proposal): string {
 function commandResult(state: CommandState): Record<string, unknown> {
   switch (state.kind) {
     case 'written':
-      return { accepted: true };
+      return { accepted: true, ...(state.by === 'edited' ? { edited_command: state.editedCommand } : {}) };
     case 'failed':
       return { accepted: false, error: commandSentences[state.why] };
     case 'rejected':

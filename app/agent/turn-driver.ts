@@ -3,8 +3,8 @@
  * decisions of a turn go to the session that was focused when the message was sent (product D6).
  */
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { acceptanceOf, type Decision } from '../approval/decision.ts';
 import { type CommandProposal, isSettled, type Proposal } from '../approval/proposal.ts';
-import type { SheetOption } from '../approval/sheet-machine.ts';
 import { askModel } from './ask-model.ts';
 import { makeCommandRunner } from './command-runner.ts';
 import type { ConversationRecord } from './conversation-record.ts';
@@ -129,17 +129,21 @@ export function makeTurnDriver(
     const next = queue()[0];
     const to = target();
     if (next === undefined || to === null || commands.isBusy()) return;
-    if (deps.allowances.allows(to.sessionId, next.command)) await commands.accept(next.id, 'session', to.terminal);
+    if (deps.allowances.allows(to.sessionId, next.command))
+      await commands.accept(next.id, { by: 'session' }, to.terminal);
   }
 
-  async function decide(id: string, option: SheetOption, note: string | null): Promise<Result<void, DecideFailure>> {
+  async function decide(id: string, decision: Decision): Promise<Result<void, DecideFailure>> {
     const first = queue()[0];
     if (first?.id !== id || commands.isBusy()) return fail({ kind: 'notWaiting' });
-    if (option === 'reject') return commands.reject(id, note);
+    if (decision.option === 'reject') return commands.reject(id, decision.note);
     const to = target();
     if (to === null) return fail({ kind: 'noSession' });
-    const saved = await commands.accept(id, option, to.terminal);
-    if (saved.ok && option === 'session') deps.allowances.allow(to.sessionId, first.command);
+    const acceptance = acceptanceOf(decision, first.command);
+    const refused = acceptance.by === 'edited' ? deps.assess(acceptance.editedCommand).refused : undefined;
+    if (refused !== undefined) return fail({ kind: 'refused', why: refused });
+    const saved = await commands.accept(id, acceptance, to.terminal);
+    if (saved.ok && acceptance.by === 'session') deps.allowances.allow(to.sessionId, first.command);
     return saved;
   }
 

@@ -1,9 +1,9 @@
 /** The life of a proposed command as a table (product D9). What is not in the table does not happen. */
 import { unreachable } from '../../shared/result.ts';
-import type { AcceptedBy, CommandFailure, CommandState } from './proposal.ts';
+import { type Acceptance, type CommandFailure, type CommandState, editedText } from './proposal.ts';
 
 export type CommandEvent =
-  | { kind: 'accept'; by: AcceptedBy; writeId: string; at: number }
+  | ({ kind: 'accept'; writeId: string; at: number } & Acceptance)
   | { kind: 'reject'; note: string | null; at: number }
   /** Refused before anybody decided, or the write failed afterwards. */
   | { kind: 'fail'; why: CommandFailure; at: number }
@@ -29,18 +29,28 @@ export function stepCommand(state: CommandState, event: CommandEvent): CommandSt
   if (!commandTransitions[state.kind].includes(event.kind)) return state;
   switch (event.kind) {
     case 'accept':
-      return { kind: 'accepted', by: event.by, writeId: event.writeId, at: event.at };
+      return { ...event, kind: 'accepted' };
     case 'reject':
       return { kind: 'rejected', note: event.note, at: event.at };
     case 'fail':
-      return { kind: 'failed', why: event.why, at: event.at };
+      return { kind: 'failed', why: event.why, at: event.at, ...edit(state) };
     case 'written':
-      return state.kind === 'accepted' ? { kind: 'written', by: state.by, at: event.at } : state;
+      return state.kind === 'accepted' ? written(state, event.at) : state;
     case 'expire':
       return { kind: 'expired', at: event.at };
     case 'interrupt':
-      return { kind: 'interrupted', at: event.at };
+      return { kind: 'interrupted', at: event.at, ...edit(state) };
     default:
       return unreachable(event);
   }
+}
+
+function written({ writeId: _, ...accepted }: CommandState & { kind: 'accepted' }, at: number): CommandState {
+  return { ...accepted, kind: 'written', at };
+}
+
+/** What was to run stays in the record, whatever became of it. */
+function edit(state: CommandState): { editedCommand?: string } {
+  const editedCommand = editedText(state);
+  return editedCommand === null ? {} : { editedCommand };
 }

@@ -1,18 +1,22 @@
 /** One tool call of the model and what became of it. Records are permanent (product D4, D9, D10). */
 
-/** Who let a command run: the person once, the session's allow-list. Tiers and edits come with their issue. */
-export type AcceptedBy = 'once' | 'session';
+/** Who let a command run: the person once, the session's allow-list, or the person with a text of their own. */
+export type Acceptance =
+  | { by: 'once' | 'session' }
+  /** Written instead of the proposal, exactly as it stands here. Never the same text as the proposal. */
+  | { by: 'edited'; editedCommand: string };
 
 /** The life of a `propose_command` call. Each state is saved before its effect. */
 export type CommandState =
   | { kind: 'pending' }
   /** Decided, not yet confirmed by the relay. Found like this at start: `interrupted`, never written again. */
-  | { kind: 'accepted'; by: AcceptedBy; writeId: string; at: number }
-  | { kind: 'written'; by: AcceptedBy; at: number }
-  | { kind: 'failed'; why: CommandFailure; at: number }
+  | ({ kind: 'accepted'; writeId: string; at: number } & Acceptance)
+  | ({ kind: 'written'; at: number } & Acceptance)
+  /** `editedCommand`: what was to run instead of the proposal, where the person had edited it. */
+  | { kind: 'failed'; why: CommandFailure; at: number; editedCommand?: string }
   | { kind: 'rejected'; note: string | null; at: number }
   | { kind: 'expired'; at: number }
-  | { kind: 'interrupted'; at: number };
+  | { kind: 'interrupted'; at: number; editedCommand?: string };
 
 /** Why an accepted or refused command did not reach the shell. Sentences: dictionary; for the model: tool-result. */
 export type CommandFailure =
@@ -90,3 +94,7 @@ export function isSettled(proposal: Proposal): boolean {
       return proposal.state.kind !== 'pending' && proposal.state.kind !== 'accepted';
   }
 }
+
+/** The person's own text, where it ran or was to run instead of the proposal. */
+export const editedText = (state: CommandState): string | null =>
+  'editedCommand' in state && state.editedCommand !== undefined ? state.editedCommand : null;

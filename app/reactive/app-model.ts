@@ -5,10 +5,12 @@
 import type { Accessor } from 'solid-js';
 import type { AssistantMessage, ModelFailure, Scope, UserMessage } from '../agent/conversation.ts';
 import type { TurnPhase } from '../agent/turn-machine.ts';
+import type { Fact, FactKind } from '../approval/facts/fact.ts';
 import type { CommandProposal, Proposal } from '../approval/proposal.ts';
+import type { SessionOffer } from '../approval/session-offer.ts';
 import type { SheetOption, SheetState } from '../approval/sheet-machine.ts';
 import type { Locale, Translate } from '../i18n/i18n.ts';
-import type { Assessment } from '../risk/assessment.ts';
+import type { Assessment, RefusalReason } from '../risk/assessment.ts';
 import type { ExplainedPart } from '../risk/explain/explained.ts';
 import type { RuleExample } from '../risk/rule-examples.ts';
 import type { Host } from '../session/host.ts';
@@ -199,12 +201,40 @@ export type ApprovalView = {
   /** False when the session is gone: it can then only be rejected. */
   sessionReady: Accessor<boolean>;
   assessment: Assessment;
-  /** True when the first tap only arms: high risk, or something is in the way of the command. */
+  /** What stands in the editor, judged as it is typed. Outside of editing it is the proposal. */
+  edit: EditView;
+  editing: Accessor<boolean>;
+  /** About what would run: the edited text while editing, else the proposal. */
+  judged: Accessor<Assessment>;
+  sessionOffer: SessionOffer;
+  /** What the host tells of the command's consequences; asked for while the sheet waits, and only then. */
+  facts: Accessor<readonly FactView[]>;
+  /** The same command as a dry run: a text for the editor. */
+  dryRun: string | null;
+  /** True when the first tap only arms: high risk of what would run, or something is in the way of it. */
   needsArming: Accessor<boolean>;
   /** `armed` falls back to `open` by itself after `sheetGuards.armedForMs`: the model keeps that time. */
   state: Accessor<SheetState>;
   queueLength: Accessor<number>;
   nextCommand: Accessor<string | null>;
+  /** `edited` runs what stands in the editor, and counts only while editing. */
   choose(option: SheetOption, note?: string): void;
+  /** Opens the editor; `text` fills it, else what was left there. */
+  startEdit(text?: string): void;
+  leaveEdit(): void;
   disarm(): void;
+};
+
+export type EditView = {
+  text: Accessor<string>;
+  /** Disarms. */
+  setText(text: string): void;
+  assessment: Accessor<Assessment>;
+  /** Why the text cannot be run; null when it can. */
+  trouble: Accessor<RefusalReason | 'severalLines' | null>;
+};
+
+export type FactView = {
+  kind: FactKind;
+  state: { kind: 'asking' } | { kind: 'told'; fact: Fact } | { kind: 'untold' };
 };

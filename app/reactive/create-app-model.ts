@@ -149,7 +149,7 @@ export function createAppModel(start: StoredStart, ports: AppPorts): AppModel {
         toasts.show('warn', t().notices.toolsUnsupported);
       },
     },
-    async () => (await risk.code()).assess,
+    risk.code,
   );
 
   function canStart(host: Host): boolean {

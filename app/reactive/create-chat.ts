@@ -1,5 +1,5 @@
 /** The chat of one scope: its conversations, and the turn of the one that is open. */
-import { type Accessor, createEffect, createMemo, createRoot, createSignal, on } from 'solid-js';
+import { type Accessor, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from 'solid-js';
 import type { Clock } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Conversation, Scope } from '../agent/conversation.ts';
@@ -7,7 +7,8 @@ import type { Loaded } from '../agent/conversation-record.ts';
 import type { ConversationRunner } from '../agent/conversation-runner.ts';
 import type { Notice, TurnTarget } from '../agent/ports.ts';
 import type { RunnerState } from '../agent/runner-contract.ts';
-import type { SheetOption } from '../approval/sheet-machine.ts';
+import type { CommandReader } from '../approval/command-reader.ts';
+import type { Decision } from '../approval/decision.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 import type { Assessment } from '../risk/assessment.ts';
 import type { Host } from '../session/host.ts';
@@ -33,6 +34,8 @@ export type ChatPorts = {
   toast: ShowToast;
   /** Null until the rules are loaded: a command is then not yet offered. */
   assess: Accessor<((text: string, keywords: readonly string[]) => Assessment) | null>;
+  /** Loaded together with `assess`. */
+  reader: Accessor<CommandReader | null>;
   session(hostId: string): LiveSession | undefined;
   host(hostId: string): Host | undefined;
   /** True when a question can be sent: else a toast has told what is missing. */
@@ -159,7 +162,7 @@ export function createChat(scope: Scope, ports: ChatPorts): Chat {
       host,
       session,
       assess,
-      decide: (id, option, note) => runner?.decide(id, option, note),
+      decide: (id, decision) => runner?.decide(id, decision),
     }),
     terminalReady: () => session()?.phase().kind === 'ready' && state().phase.kind !== 'asking',
     ...createCodeRun({ session, settings: ports.settings, assess, t: ports.t, toast: ports.toast }),
@@ -185,7 +188,7 @@ function createSheet(options: {
   host: Accessor<Host | undefined>;
   session: Accessor<LiveSession | undefined>;
   assess(text: string): Assessment;
-  decide(proposalId: string, option: SheetOption, note: string | null): void;
+  decide(proposalId: string, decision: Decision): void;
 }): Accessor<ApprovalView | null> {
   const { ports, state, host, session, assess, decide } = options;
   const queue = () => state().queue;
@@ -194,14 +197,19 @@ function createSheet(options: {
   createEffect(
     on(headId, () => {
       const proposal = headId() === null ? undefined : queue()[0];
-      if (proposal === undefined) return setSheet(null);
-      const made = createRoot(() =>
-        createApproval({
-          ...{ proposal, assessment: assess(proposal.command), session, queue, clock: ports.clock },
+      const reader = ports.reader();
+      if (proposal === undefined || reader === null) return setSheet(null);
+      // What the sheet still asks the host for ends with it.
+      const { made, dispose } = createRoot((end) => {
+        const view = createApproval({
+          ...{ proposal, reader, assess, session, queue, clock: ports.clock },
           ...{ hostName: host()?.name ?? '', username: host()?.username ?? '' },
-          decide: (option, note) => decide(proposal.id, option, note),
-        }),
-      );
+          multilineAllowed: ports.settings.multilineRun,
+          decide: (decision) => decide(proposal.id, decision),
+        });
+        return { made: view, dispose: end };
+      });
+      onCleanup(dispose);
       setSheet(made);
     }),
   );

@@ -1,10 +1,10 @@
 /** The risk rules for the views: a chunk of their own, loaded when somebody first asks. */
 import { createSignal } from 'solid-js';
 import type { RiskModel, RiskRules } from './app-model.ts';
-import type { Assess } from './create-chats.ts';
+import type { Rules } from './create-chats.ts';
 
 /** The code of the rules, before the person's keywords are known to it. */
-export type RiskCode = Omit<RiskRules, 'assess'> & { assess: Assess };
+export type RiskCode = Omit<RiskRules, 'assess'> & Rules;
 
 export type Risk = RiskModel & { code(): Promise<RiskCode> };
 

@@ -116,8 +116,11 @@ function valueAfter(option: RegExp): Writes {
 
 export const writesFiles = (name: string): boolean => table.has(name);
 
+/** The operands that `call` writes to or removes. */
+export const writtenBy = (call: Call): readonly Arg[] => table.get(call.name)?.(call) ?? [];
+
 export function judgeWrites(call: Call, reading: Reading): void {
-  for (const arg of table.get(call.name)?.(call) ?? []) {
+  for (const arg of writtenBy(call)) {
     const path = resolvePath(arg.value, reading.directory);
     const appends = call.name === 'tee' && hasFlag(call.options, ['-a', '--append']);
     const rule = writtenRule(path, appends);

@@ -107,7 +107,12 @@ const message = z.discriminatedUnion('role', [
   }),
 ]);
 
-const acceptedBy = z.enum(['once', 'session']);
+/** A state that somebody's acceptance led to, with what was accepted. */
+const accepting = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.discriminatedUnion('by', [
+    z.object({ ...shape, by: z.enum(['once', 'session']) }),
+    z.object({ ...shape, by: z.literal('edited'), editedCommand: text }),
+  ]);
 
 const commandFailure = oneOf<CommandFailure>({
   'refused.controlCharacters': true,
@@ -121,12 +126,12 @@ const commandFailure = oneOf<CommandFailure>({
 
 const commandState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pending') }),
-  z.object({ kind: z.literal('accepted'), by: acceptedBy, writeId: text, at: time }),
-  z.object({ kind: z.literal('written'), by: acceptedBy, at: time }),
-  z.object({ kind: z.literal('failed'), why: commandFailure, at: time }),
+  accepting({ kind: z.literal('accepted'), writeId: text, at: time }),
+  accepting({ kind: z.literal('written'), at: time }),
+  z.object({ kind: z.literal('failed'), why: commandFailure, at: time, editedCommand: z.optional(text) }),
   z.object({ kind: z.literal('rejected'), note: z.nullable(text), at: time }),
   z.object({ kind: z.literal('expired'), at: time }),
-  z.object({ kind: z.literal('interrupted'), at: time }),
+  z.object({ kind: z.literal('interrupted'), at: time, editedCommand: z.optional(text) }),
 ]);
 
 const observationFailure = oneOf<ObservationFailure>({

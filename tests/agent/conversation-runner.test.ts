@@ -29,7 +29,7 @@ describe('a turn', () => {
     expect(stage.target.written).toEqual([]);
     const waiting = runner.state().queue[0];
     expect(waiting?.command).toBe('systemctl restart app');
-    expect(await runner.decide(waiting?.id ?? '', 'once', null)).toEqual(ok(undefined));
+    expect(await runner.decide(waiting?.id ?? '', { option: 'once' })).toEqual(ok(undefined));
     await calm();
     expect(stage.target.written.map(({ text }) => text)).toEqual(['systemctl restart app']);
     expect(results(stage, 2).at(-1)).toBe('{"accepted":true}');
@@ -44,7 +44,7 @@ describe('a turn', () => {
     const runner = await openFrom(stage);
     await runner.send('q');
     await calm();
-    await runner.decide(runner.state().queue[0]?.id ?? '', 'reject', 'not now');
+    await runner.decide(runner.state().queue[0]?.id ?? '', { option: 'reject', note: 'not now' });
     await calm();
     expect(results(stage, 1)).toEqual(['{"accepted":false,"rejected":true,"note":"not now"}']);
     expect(stage.target.written).toEqual([]);
@@ -133,7 +133,7 @@ describe('a turn', () => {
     const runner = await openFrom(stage);
     await runner.send('q');
     await calm();
-    await runner.decide(runner.state().queue[0]?.id ?? '', 'session', null);
+    await runner.decide(runner.state().queue[0]?.id ?? '', { option: 'session' });
     await calm();
     expect(stage.target.written.map(({ text }) => text)).toEqual(['uptime', 'uptime']);
     expect(runner.state().queue.map((proposal) => proposal.command)).toEqual(['uptime ']);
@@ -143,14 +143,48 @@ describe('a turn', () => {
     expect(stage.allowances.allows('session-1', 'uptime')).toBe(false);
   });
 
+  it('writes an edited command exactly as it was edited, and tells the model of it', async () => {
+    const stage = makeStage({ script: [{ calls: [command('rm -rf /srv'), command('rm -rf /srv')] }] });
+    const runner = await openFrom(stage);
+    await runner.send('q');
+    await calm();
+    await runner.decide(runner.state().queue[0]?.id ?? '', { option: 'edited', command: ' ls  /srv ' });
+    await calm();
+    expect(stage.target.written.map(({ text }) => text)).toEqual([' ls  /srv ']);
+    expect(stage.allowances.allows('session-1', ' ls  /srv ')).toBe(false);
+    await runner.decide(runner.state().queue[0]?.id ?? '', { option: 'edited', command: 'rm -rf /srv' });
+    await calm();
+    expect(results(stage, 1)).toEqual(['{"accepted":true,"edited_command":" ls  /srv "}', '{"accepted":true}']);
+    const [edited, same] = stage.store.onDisk().proposals;
+    expect(edited).toMatchObject({ command: 'rm -rf /srv', state: { kind: 'written', editedCommand: ' ls  /srv ' } });
+    expect(same).toMatchObject({ state: { kind: 'written', by: 'once' } });
+  });
+
+  it('judges an edited command again: a refused text is not run, and the proposal still waits', async () => {
+    const stage = makeStage({ script: [{ calls: [command('ls')] }] });
+    const runner = await openFrom(stage);
+    await runner.send('q');
+    await calm();
+    const id = runner.state().queue[0]?.id ?? '';
+    expect(await runner.decide(id, { option: 'edited', command: ' ' })).toEqual(
+      fail({ kind: 'refused', why: 'empty' }),
+    );
+    await calm();
+    expect(stage.target.written).toEqual([]);
+    expect(runner.state().queue.map((waiting) => waiting.id)).toEqual([id]);
+  });
+
   it('decides only the first command, and only once', async () => {
     const stage = makeStage({ script: [{ calls: [command('a'), command('b')] }] });
     const runner = await openFrom(stage);
     await runner.send('q');
     await calm();
     const [first, second] = runner.state().queue;
-    expect(await runner.decide(second?.id ?? '', 'once', null)).toEqual(fail({ kind: 'notWaiting' }));
-    const [one, two] = [runner.decide(first?.id ?? '', 'once', null), runner.decide(first?.id ?? '', 'once', null)];
+    expect(await runner.decide(second?.id ?? '', { option: 'once' })).toEqual(fail({ kind: 'notWaiting' }));
+    const [one, two] = [
+      runner.decide(first?.id ?? '', { option: 'once' }),
+      runner.decide(first?.id ?? '', { option: 'once' }),
+    ];
     expect(await one).toEqual(ok(undefined));
     expect(await two).toEqual(fail({ kind: 'notWaiting' }));
     await calm();
@@ -163,7 +197,7 @@ describe('a turn', () => {
     const runner = await openFrom(stage);
     await runner.send('q');
     await calm();
-    await runner.decide(runner.state().queue[0]?.id ?? '', 'once', null);
+    await runner.decide(runner.state().queue[0]?.id ?? '', { option: 'once' });
     await calm();
     expect(JSON.parse(results(stage, 1)[0] ?? '')).toEqual({
       accepted: false,
@@ -281,7 +315,7 @@ describe('trouble', () => {
     await calm();
     const id = runner.state().queue[0]?.id ?? '';
     stage.store.failNext(1);
-    expect(await runner.decide(id, 'once', null)).toEqual(fail({ kind: 'storage.full' }));
+    expect(await runner.decide(id, { option: 'once' })).toEqual(fail({ kind: 'storage.full' }));
     await calm();
     expect(stage.target.written).toEqual([]);
     expect(runner.state().queue.map((proposal) => proposal.id)).toEqual([id]);
@@ -338,7 +372,7 @@ describe('a reload', () => {
     await calm();
     const again = await openFrom(stage);
     expect(again.state().phase).toEqual({ kind: 'deciding', round: 1 });
-    await again.decide(again.state().queue[0]?.id ?? '', 'once', null);
+    await again.decide(again.state().queue[0]?.id ?? '', { option: 'once' });
     await calm();
     expect(stage.target.written).toHaveLength(1);
     expect(results(stage, 1)).toEqual(['{"accepted":true}']);
@@ -353,7 +387,7 @@ describe('a reload', () => {
     const runner = await openFrom(stage);
     await runner.send('q');
     await calm();
-    await runner.decide(runner.state().queue[0]?.id ?? '', 'once', null);
+    await runner.decide(runner.state().queue[0]?.id ?? '', { option: 'once' });
     await calm();
     expect(stage.store.onDisk().proposals).toMatchObject([{ state: { kind: 'accepted' } }]);
     const again = await openFrom(stage);

@@ -3,6 +3,7 @@ import { openConversation } from '../../app/agent/conversation-runner.ts';
 import type { ConversationStore, TurnTarget } from '../../app/agent/ports.ts';
 import type { ModelPort, RawCall, RequestMessage } from '../../app/agent/providers/model-port.ts';
 import type { RunnerDeps } from '../../app/agent/runner-contract.ts';
+import type { Decision } from '../../app/approval/decision.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { outcome } from '../doubles/fake-target.ts';
 import { makeMemoryStore } from '../doubles/memory-store.ts';
@@ -12,6 +13,13 @@ import { calm, conversation, makeStage } from './stage.ts';
 export type Dice = (sides: number) => number;
 
 const maxRounds = 3;
+
+const decisions: readonly Decision[] = [
+  { option: 'once' },
+  { option: 'session' },
+  { option: 'edited', command: 'edited by hand' },
+  { option: 'reject', note: null },
+];
 
 /** What broke a rule; empty after a good walk. */
 export async function walk(dice: Dice): Promise<string[]> {
@@ -26,10 +34,10 @@ export async function walk(dice: Dice): Promise<string[]> {
     const { queue, phase } = runner.state();
     const roll = dice(10);
     if (queue[0] !== undefined && roll < 6) {
-      const option = (['once', 'session', 'reject'] as const)[dice(3)] ?? 'once';
-      act(() => void runner.decide(queue[0]?.id ?? '', option, null));
+      const decision = decisions[dice(decisions.length)] ?? { option: 'once' };
+      act(() => void runner.decide(queue[0]?.id ?? '', decision));
       // An impatient second tap.
-      if (dice(3) === 0) void runner.decide(queue[0].id, 'once', null);
+      if (dice(3) === 0) void runner.decide(queue[0].id, { option: 'once' });
     } else if (roll === 6) runner.stop();
     else if (roll === 7) runner.leave();
     else if (phase.kind === 'failed') act(() => runner.retry());
@@ -41,7 +49,7 @@ export async function walk(dice: Dice): Promise<string[]> {
   }
   runner = await world.start(false);
   for (let left = runner.state().queue[0]; left !== undefined; left = runner.state().queue[0]) {
-    await runner.decide(left.id, 'reject', null);
+    await runner.decide(left.id, { option: 'reject', note: null });
     await calm();
   }
   const { phase } = runner.state();

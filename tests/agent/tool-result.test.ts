@@ -60,6 +60,11 @@ describe('what the model is told of a command', () => {
   const written = { by: 'once', at: 0 } as const;
   it.each([
     ['run', { kind: 'written', ...written }, '{"accepted":true}'],
+    [
+      'edited',
+      { kind: 'written', by: 'edited', editedCommand: 'ls "a"', at: 0 },
+      '{"accepted":true,"edited_command":"ls \\"a\\""}',
+    ],
     ['rejected', { kind: 'rejected', note: null, at: 0 }, '{"accepted":false,"rejected":true}'],
     ['rejected with a note', { kind: 'rejected', note: 'no', at: 0 }, '{"accepted":false,"rejected":true,"note":"no"}'],
     ['expired', { kind: 'expired', at: 0 }, '{"accepted":false,"expired":true}'],

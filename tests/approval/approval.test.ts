@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeAllowances } from '../../app/approval/allowances.ts';
 import { type CommandEvent, commandTransitions, stepCommand } from '../../app/approval/command-machine.ts';
+import { acceptanceOf } from '../../app/approval/decision.ts';
 import type { CommandState } from '../../app/approval/proposal.ts';
-import { type SheetEvent, type SheetState, sheetGuards, stepSheet } from '../../app/approval/sheet-machine.ts';
+import {
+  type SheetEvent,
+  type SheetOption,
+  type SheetState,
+  sheetGuards,
+  stepSheet,
+} from '../../app/approval/sheet-machine.ts';
 
 const events: Record<CommandEvent['kind'], CommandEvent> = {
   accept: { kind: 'accept', by: 'once', writeId: 'w', at: 1 },
@@ -55,6 +62,29 @@ describe('a proposed command', () => {
   });
 });
 
+describe('an edited command', () => {
+  const accept: CommandEvent = { kind: 'accept', by: 'edited', editedCommand: 'ls -l', writeId: 'w', at: 1 };
+  const edited = stepCommand({ kind: 'pending' }, accept);
+
+  it('keeps its text, whatever becomes of it', () => {
+    expect(edited).toEqual({ kind: 'accepted', by: 'edited', editedCommand: 'ls -l', writeId: 'w', at: 1 });
+    expect(stepCommand(edited, events.written)).toEqual({
+      kind: 'written',
+      by: 'edited',
+      editedCommand: 'ls -l',
+      at: 2,
+    });
+    expect(stepCommand(edited, events.fail)).toMatchObject({ kind: 'failed', editedCommand: 'ls -l' });
+    expect(stepCommand(edited, events.interrupt)).toMatchObject({ kind: 'interrupted', editedCommand: 'ls -l' });
+    expect(stepCommand(accepted, events.fail)).not.toHaveProperty('editedCommand');
+  });
+
+  it('that equals the proposal is the proposal, run once', () => {
+    expect(acceptanceOf({ option: 'edited', command: 'ls' }, 'ls')).toEqual({ by: 'once' });
+    expect(acceptanceOf({ option: 'edited', command: 'ls ' }, 'ls')).toEqual({ by: 'edited', editedCommand: 'ls ' });
+  });
+});
+
 describe('allowances', () => {
   it('hold for the exact text in the same session, until it is forgotten', () => {
     const allowances = makeAllowances();
@@ -69,7 +99,7 @@ describe('allowances', () => {
 
 describe('the approval sheet', () => {
   const open: SheetState = { kind: 'open', openedAt: 0 };
-  const choose = (option: 'once' | 'session' | 'reject', at: number, needsArming = false): SheetEvent => ({
+  const choose = (option: SheetOption, at: number, needsArming = false): SheetEvent => ({
     kind: 'choose',
     option,
     at,
@@ -107,5 +137,24 @@ describe('the approval sheet', () => {
       kind: 'decided',
       option: 'reject',
     });
+  });
+
+  it('runs the edited text from the editor only, and nothing else from there', () => {
+    const inEditor = after({ kind: 'edit', at: armedAt });
+    expect(inEditor).toEqual({ kind: 'editing', openedAt: armedAt });
+    expect(stepSheet(open, choose('edited', armedAt + 600))).toEqual(open);
+    expect(stepSheet(inEditor, choose('once', armedAt + 600))).toBe(inEditor);
+    expect(stepSheet(inEditor, choose('edited', armedAt + 499))).toBe(inEditor);
+    expect(stepSheet(inEditor, choose('edited', armedAt + 500))).toEqual({ kind: 'decided', option: 'edited' });
+  });
+
+  it('arms an edit, disarms it into the editor, and starts anew when the editor is left', () => {
+    const armedEdit = after({ kind: 'edit', at: armedAt }, choose('edited', 1000, true));
+    expect(armedEdit).toEqual({ kind: 'armed', option: 'edited', openedAt: armedAt, armedAt: 1000 });
+    expect(stepSheet(armedEdit, choose('edited', 1599, true))).toBe(armedEdit);
+    expect(stepSheet(armedEdit, choose('edited', 1600, true))).toEqual({ kind: 'decided', option: 'edited' });
+    expect(stepSheet(armedEdit, { kind: 'disarm' })).toEqual({ kind: 'editing', openedAt: armedAt });
+    expect(stepSheet(armedEdit, { kind: 'leaveEdit', at: 1700 })).toEqual({ kind: 'open', openedAt: 1700 });
+    expect(after({ kind: 'edit', at: armedAt - 1 })).toEqual(open);
   });
 });

@@ -1,14 +1,23 @@
 /** An approval sheet's view over the real guards: the machine of `app/approval`, with a clock that the test moves. */
-import { createSignal } from 'solid-js';
+import { createRoot, createSignal } from 'solid-js';
 import type { CommandProposal } from '../../app/approval/proposal.ts';
-import { type SheetOption, type SheetState, sheetGuards, stepSheet } from '../../app/approval/sheet-machine.ts';
-import type { ApprovalView } from '../../app/reactive/app-model.ts';
+import type { SessionOffer } from '../../app/approval/session-offer.ts';
+import {
+  isEditing,
+  type SheetOption,
+  type SheetState,
+  sheetGuards,
+  stepSheet,
+} from '../../app/approval/sheet-machine.ts';
+import type { ApprovalView, FactView } from '../../app/reactive/app-model.ts';
+import { createEdit } from '../../app/reactive/create-edit.ts';
 import type { Assessment } from '../../app/risk/assessment.ts';
 import type { PromptState } from '../../app/terminal/core/prompt-watch.ts';
 
 export type FakeApproval = {
   view: ApprovalView;
-  decisions: { option: SheetOption; note: string | undefined }[];
+  /** `command`: the edited text, where that was chosen. */
+  decisions: { option: SheetOption; note: string | undefined; command?: string }[];
   /** Moves the clock that the guards look at. */
   pass(ms: number): void;
   setDirectory(directory: string): void;
@@ -42,6 +51,11 @@ export function makeFakeApproval(given: {
   next?: string;
   state?: SheetState;
   hostName?: string;
+  /** What an edited text is judged to be; else it is as the proposal. */
+  assessEdit?: (text: string) => Assessment;
+  sessionOffer?: SessionOffer;
+  facts?: readonly FactView[];
+  dryRun?: string;
 }): FakeApproval {
   let now = 0;
   const assessment = given.assessment ?? { level: 'normal', findings: [] };
@@ -50,9 +64,22 @@ export function makeFakeApproval(given: {
   const [directory, setDirectory] = createSignal('/etc/nginx');
   const [sessionReady, setSessionReady] = createSignal(true);
   const decisions: FakeApproval['decisions'] = [];
-  const needsArming = () => assessment.level === 'high' || (promptState !== 'empty' && promptState !== 'unknown');
+  const proposal = makeCommand({ command: given.command, reason: given.reason ?? null });
+  const disarm = () => setState(stepSheet(state(), { kind: 'disarm' }));
+  const edit = createRoot(() =>
+    createEdit({
+      ...{ proposal, multilineAllowed: () => false, onChange: disarm },
+      assess: (text) => given.assessEdit?.(text) ?? assessment,
+    }),
+  );
+  const editing = () => isEditing(state());
+  const judged = () => (editing() ? edit.assessment() : assessment);
+  const needsArming = () => judged().level === 'high' || (promptState !== 'empty' && promptState !== 'unknown');
   const view: ApprovalView = {
-    proposal: makeCommand({ command: given.command, reason: given.reason ?? null }),
+    ...{ proposal, edit, editing, judged, disarm },
+    sessionOffer: given.sessionOffer ?? 'offered',
+    facts: () => given.facts ?? [],
+    dryRun: given.dryRun ?? null,
     hostName: given.hostName ?? 'atlas-web',
     username: 'deploy',
     directory,
@@ -65,10 +92,16 @@ export function makeFakeApproval(given: {
     nextCommand: () => given.next ?? null,
     choose(option, note) {
       const after = stepSheet(state(), { kind: 'choose', option, at: now, needsArming: needsArming() });
-      if (after.kind === 'decided' && state().kind !== 'decided') decisions.push({ option, note });
+      if (after.kind === 'decided' && state().kind !== 'decided') {
+        decisions.push({ option, note, ...(option === 'edited' ? { command: edit.text() } : {}) });
+      }
       setState(after);
     },
-    disarm: () => setState(stepSheet(state(), { kind: 'disarm' })),
+    startEdit(text) {
+      if (text !== undefined) edit.setText(text);
+      setState(stepSheet(state(), { kind: 'edit', at: now }));
+    },
+    leaveEdit: () => setState(stepSheet(state(), { kind: 'leaveEdit', at: now })),
   };
   return {
     view,

@@ -4,12 +4,16 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 
 type Ran = Result<ObservationOutcome, ObservationFailure>;
 
+export type ExecAnswer = (script: string) => Ran | Promise<Ran>;
+
 export type FakeTarget = TurnTarget & {
   /** Every write that reached the shell, in order. */
   written: { text: string; writeId: string }[];
   scripts: string[];
   /** What exec answers; default: output "seen". */
-  answerExec(answer: (script: string) => Ran | Promise<Ran>): void;
+  /** Scripts whose signal was aborted. */
+  cancelled: string[];
+  answerExec(answer: ExecAnswer): void;
   failWrites(why: CommandFailure | null): void;
 };
 
@@ -25,7 +29,8 @@ export const outcome = (output: string, more: Partial<ObservationOutcome> = {}):
 export function makeFakeTarget(sessionId = 'session-1'): FakeTarget {
   const written: FakeTarget['written'] = [];
   const scripts: string[] = [];
-  let answer: (script: string) => Ran | Promise<Ran> = () => ok(outcome('seen'));
+  const cancelled: string[] = [];
+  let answer: ExecAnswer = () => ok(outcome('seen'));
   let writeFailure: CommandFailure | null = null;
   return {
     sessionId,
@@ -33,6 +38,7 @@ export function makeFakeTarget(sessionId = 'session-1'): FakeTarget {
     username: 'ops',
     written,
     scripts,
+    cancelled,
     answerExec(next) {
       answer = next;
     },
@@ -44,7 +50,11 @@ export function makeFakeTarget(sessionId = 'session-1'): FakeTarget {
         scripts.push(script);
         onStarted();
         const aborted = new Promise<Ran>((resolve) => {
-          signal.addEventListener('abort', () => resolve(fail('cancelled')), { once: true });
+          const cancel = (): void => {
+            cancelled.push(script);
+            resolve(fail('cancelled'));
+          };
+          signal.addEventListener('abort', cancel, { once: true });
         });
         return Promise.race([Promise.resolve(answer(script)), aborted]);
       },

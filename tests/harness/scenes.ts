@@ -56,6 +56,8 @@ const high = (locale: Locale, armed: boolean): FakeApproval =>
     state: armed ? { kind: 'armed', option: 'once', openedAt: 0, armedAt: 1 } : { kind: 'open', openedAt: 0 },
   });
 
+const siteFiles = { count: 1284, bytes: 48_300_000, more: false, partly: true };
+
 const waiting = (locale: Locale, approval: FakeApproval, count: number) => ({
   state: { ...inSession, waiting: { 'atlas-web': count } },
   phase: ready,
@@ -124,6 +126,32 @@ export const scenes: Record<string, Scene> = {
         command: 'curl -sI 127.0.0.1:8081/healthz | head -1',
         reason: words[locale].reason,
         assessment: { level: 'readonly', findings: [] },
+      }),
+      1,
+    ),
+  'approval-editing': (locale) =>
+    waiting(
+      locale,
+      makeFakeApproval({
+        ...{ command: riskyCommand, reason: words[locale].reason, state: { kind: 'editing', openedAt: 0 } },
+        assessment: { level: 'high', findings: riskyFindings },
+      }),
+      1,
+    ),
+  'approval-facts': (locale) =>
+    waiting(
+      locale,
+      makeFakeApproval({
+        command: 'sudo apt-get remove nginx && sudo rm -rf sites/*',
+        dryRun: 'sudo apt-get -s remove nginx',
+        sessionOffer: 'varies',
+        assessment: { level: 'high', findings: [{ rule: 'package-remove', start: 5, end: 19 }] },
+        facts: [
+          { kind: 'files', state: { kind: 'told', fact: { ...siteFiles, kind: 'files' } } },
+          { kind: 'removal', state: { kind: 'told', fact: { kind: 'removal', packages: ['nginx'], more: false } } },
+          { kind: 'dependents', state: { kind: 'untold' } },
+          { kind: 'process', state: { kind: 'asking' } },
+        ],
       }),
       1,
     ),

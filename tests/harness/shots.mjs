@@ -37,7 +37,7 @@ const steps = {
   'settings-appearance': ['.settings-nav button:nth-of-type(4)'],
   'approval-explained': ['.approval .explanation button'],
   'conversation-menu': ['.conversation-button'],
-  'reject-note': ['.options .option:last-child'],
+  'reject-note': ['.sheet-note'],
 };
 /** What is typed into a field that was tapped. */
 const typed = {

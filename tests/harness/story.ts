@@ -168,6 +168,10 @@ export const allRecords: ChatEntry = answer(
     makeCommand({ command: 'uptime', state: { kind: 'accepted', by: 'once', writeId: 'w', at: at(14, 29) } }),
     makeCommand({ command: 'ss -ltn | grep 808', state: { kind: 'written', by: 'once', at: at(14, 30) } }),
     makeCommand({ command: 'systemctl is-active nginx', state: { kind: 'written', by: 'session', at: at(14, 29) } }),
+    makeCommand({
+      command: 'sudo apt-get remove nginx',
+      state: { kind: 'written', by: 'edited', editedCommand: 'sudo apt-get -s remove nginx', at: at(14, 29) },
+    }),
     makeCommand({ command: 'cat <<EOF', state: { kind: 'failed', why: 'refused.incomplete', at: at(14, 28) } }),
     makeCommand({ command: 'sudo nginx -t', state: { kind: 'rejected', note: null, at: at(14, 28) } }),
     makeCommand({ command: 'df -h /', state: { kind: 'expired', at: at(13, 52) } }),

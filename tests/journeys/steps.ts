@@ -93,7 +93,10 @@ export async function waitForSheet(page: Page, command: string | RegExp): Promis
   await page.waitForTimeout(600);
 }
 
-export async function choose(page: Page, option: 'Run once' | 'Allow in this session' | 'Reject'): Promise<void> {
+export async function choose(
+  page: Page,
+  option: 'Run once' | 'Allow in this session' | 'Reject' | 'Edit, then run',
+): Promise<void> {
   await sheet(page)
     .getByRole('button', { name: new RegExp(`^\\d?\\s*${option}(?! with)`) })
     .tap();

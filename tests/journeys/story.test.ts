@@ -1,5 +1,5 @@
 /** The main job on real parts: built app, real relay, real OpenSSH; only the model is a script. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +117,29 @@ describe.skipIf(!hasLab())('a person with a server', () => {
       '{"accepted":false,"rejected":true,"note":"use the staging host"}',
     ]);
     expect(existsSync(counter)).toBe(false);
+  });
+
+  it('runs an edited command as it was edited, after asking the host what the proposal would have done', async () => {
+    const [kept, made] = [inStory('kept'), inStory('edited')];
+    writeFileSync(kept, 'x'.repeat(2048));
+    rig.model.respondWith([proposes(`rm ${kept}`), answer('As you wish.')]);
+    await ask(page, 'tidy up');
+    await waitForSheet(page, 'rm ');
+    await sheet(page).getByText('1 file, 2 KB').waitFor();
+    await choose(page, 'Edit, then run');
+    const editor = sheet(page).getByLabel('Text that runs instead');
+    await editor.fill("echo 'open");
+    await sheet(page).getByText('Cannot be run: the shell would wait for more.').waitFor();
+    await editor.fill(`echo instead > ${made}`);
+    await page.waitForTimeout(600);
+    await editor.press('Control+Enter');
+    await page.getByText('As you wish.').waitFor();
+    await expect.poll(() => existsSync(made) && readFileSync(made, 'utf8')).toBe('instead\n');
+    expect(existsSync(kept)).toBe(true);
+    expect(toolResults(rig)).toEqual([`{"accepted":true,"edited_command":"echo instead > ${made}"}`]);
+    expect(await records(page, 'written').textContent()).toContain('Ran · edited');
+    expect(await records(page, 'written').textContent()).toContain(`Proposed:rm ${kept}`);
+    expect(rig.model.requests.map(({ body }) => JSON.stringify(body)).join()).not.toContain('2 KB');
   });
 
   it('asks once for a text that is allowed in this session, and again for any other', async () => {

@@ -9,6 +9,7 @@ const code: RiskCode = {
   }),
   explain: () => [],
   examples: [],
+  reader: { sessionOffer: () => 'offered', planFacts: () => [], dryRun: () => null },
 };
 const [keywords, setKeywords] = createSignal<readonly string[]>([]);
 

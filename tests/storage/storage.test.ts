@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AssistantMessage, Conversation } from '../../app/agent/conversation.ts';
-import type { Proposal } from '../../app/approval/proposal.ts';
+import type { CommandState, Proposal } from '../../app/approval/proposal.ts';
 import { makeConversationStore } from '../../app/storage/conversation-store.ts';
 import { type Database, openDatabase } from '../../app/storage/database.ts';
 import { makeHostStore } from '../../app/storage/host-store.ts';
@@ -53,6 +53,28 @@ describe('conversations', () => {
     expect(loaded.proposals).toEqual([call]);
     expect(await store.list({ kind: 'host', hostId: 'h' })).toEqual([chat]);
     expect(await store.list({ kind: 'global' })).toEqual([]);
+  });
+
+  it.each<CommandState>([
+    { kind: 'accepted', by: 'once', writeId: 'w', at: 1 },
+    { kind: 'accepted', by: 'edited', editedCommand: 'ls -l', writeId: 'w', at: 1 },
+    { kind: 'written', by: 'session', at: 1 },
+    { kind: 'written', by: 'edited', editedCommand: 'ls -l', at: 1 },
+    { kind: 'failed', why: 'noSession', at: 1 },
+    { kind: 'failed', why: 'noSession', at: 1, editedCommand: 'ls -l' },
+    { kind: 'interrupted', at: 1, editedCommand: 'ls -l' },
+  ])('keep what was proposed and what ran: %j', async (state) => {
+    const store = makeConversationStore(fresh());
+    const saved: Proposal = { ...call, kind: 'command', command: 'ls', reason: null, state };
+    await store.saveAnswer(answer, [saved]);
+    expect((await store.load('c')).proposals).toEqual([saved]);
+  });
+
+  it('show no edited command without its text', async () => {
+    const store = makeConversationStore(fresh());
+    await store.saveAnswer(answer, [call]);
+    await database.proposals.put({ ...call, id: 'bad', state: { kind: 'written', by: 'edited', at: 1 } });
+    expect((await store.load('c')).proposals).toEqual([call]);
   });
 
   it('leave out a row that cannot be read and keep it on disk', async () => {

@@ -191,3 +191,135 @@ test('what each part does is folded, and Enter on it decides nothing', () => {
   expect(fold.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByText('restarts the server')).toBeTruthy();
 });
+
+function type(field: HTMLTextAreaElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+const editor = () => screen.getByLabelText<HTMLTextAreaElement>('Text that runs instead');
+
+test('4 opens the editor with the whole command; Ctrl+Enter runs what stands there', () => {
+  const approval = makeFakeApproval({ command: 'uptime' });
+  open(approval);
+  press('4');
+  expect(approval.view.editing()).toBe(false);
+  approval.pass(pastGuards.open);
+  press('4');
+  expect(editor().value).toBe('uptime');
+  expect(document.activeElement).toBe(editor());
+  expect(editor().getAttribute('autocapitalize')).toBe('off');
+  expect(editor().getAttribute('autocorrect')).toBe('off');
+  expect(editor().getAttribute('spellcheck')).toBe('false');
+  press('Enter', { ctrlKey: true });
+  expect(approval.decisions).toEqual([]);
+  approval.pass(pastGuards.open);
+  type(editor(), 'uptime -p');
+  press('Enter');
+  press('3');
+  press('Enter', { ctrlKey: true, repeat: true });
+  press('Enter', { ctrlKey: true, isComposing: true });
+  expect(approval.decisions).toEqual([]);
+  press('Enter', { ctrlKey: true });
+  expect(approval.decisions).toEqual([{ option: 'edited', note: undefined, command: 'uptime -p' }]);
+});
+
+test('Esc in the editor steps back to the options; the next Esc at once does not reject', () => {
+  const approval = makeFakeApproval({ command: 'uptime' });
+  open(approval);
+  approval.pass(pastGuards.open);
+  screen.getByRole('button', { name: /^4/ }).click();
+  press('Escape');
+  expect(screen.getByRole('button', { name: /Run once/ })).toBeTruthy();
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  press('Escape');
+  expect(approval.decisions).toEqual([]);
+  approval.pass(pastGuards.open);
+  press('Escape');
+  expect(approval.decisions.map(({ option }) => option)).toEqual(['reject']);
+});
+
+test('findings follow the text; an edit that became risky arms first, and typing disarms', () => {
+  const approval = makeFakeApproval({
+    command: 'uptime',
+    assessEdit: (text) => (text.startsWith('sudo') ? high : { level: 'normal', findings: [] }),
+  });
+  const { container } = open(approval);
+  approval.pass(pastGuards.open);
+  press('4');
+  approval.pass(pastGuards.open);
+  expect(container.querySelector('.findings')).toBeNull();
+  type(editor(), risky);
+  expect(screen.getByText('High risk')).toBeTruthy();
+  expect(container.querySelectorAll('.findings li')).toHaveLength(1);
+  expect(container.querySelector('.command-text')?.textContent).toContain('reboot');
+  press('Enter', { ctrlKey: true });
+  expect(screen.getByRole('button', { name: /Tap again to run your text as root on atlas-web/ })).toBeTruthy();
+  expect(document.activeElement).toBe(editor());
+  type(editor(), `${risky} `);
+  expect(approval.view.state().kind).toBe('editing');
+  press('Enter', { ctrlKey: true });
+  press('Enter', { ctrlKey: true });
+  expect(approval.decisions).toEqual([]);
+  approval.pass(pastGuards.rearm);
+  press('Enter', { ctrlKey: true });
+  expect(approval.decisions.map(({ command }) => command)).toEqual([`${risky} `]);
+});
+
+test('a refused text cannot be run, and the sheet says why', () => {
+  const approval = makeFakeApproval({
+    command: 'uptime',
+    assessEdit: (text) => ({ level: 'high', findings: [], ...(text.endsWith("'") && { refused: 'incomplete' }) }),
+  });
+  open(approval);
+  approval.pass(pastGuards.open);
+  press('4');
+  type(editor(), "echo '");
+  expect(screen.getByText('Cannot be run: the shell would wait for more.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Run this text/ }).disabled).toBe(true);
+  type(editor(), 'a\nb');
+  expect(screen.getByText('Cannot be run: several lines; settings allow one.')).toBeTruthy();
+  type(editor(), 'a');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Run this text/ }).disabled).toBe(false);
+});
+
+test('2 says in words why a text cannot be allowed for the session', () => {
+  open(makeFakeApproval({ command: 'rm -rf *', assessment: high, sessionOffer: 'varies' }));
+  const two = screen.getByRole<HTMLButtonElement>('button', { name: /^2/ });
+  expect(two.disabled).toBe(true);
+  expect(two.textContent).toContain('it may do something else next time');
+});
+
+test('facts of the host are shown in words, also when they could not be told', () => {
+  const { container } = open(
+    makeFakeApproval({
+      command: 'rm -rf /srv/x',
+      facts: [
+        {
+          kind: 'files',
+          state: { kind: 'told', fact: { kind: 'files', count: 1234, bytes: 5_400_000, more: false, partly: false } },
+        },
+        { kind: 'dependents', state: { kind: 'told', fact: { kind: 'dependents', units: [] } } },
+        { kind: 'removal', state: { kind: 'told', fact: { kind: 'removal', packages: [...'abcdefgh'], more: false } } },
+        { kind: 'process', state: { kind: 'untold' } },
+        { kind: 'process', state: { kind: 'asking' } },
+      ],
+    }),
+  );
+  expect(screen.getByRole('region', { name: 'On the host now' })).toBeTruthy();
+  expect([...container.querySelectorAll('.facts dd')].map((told) => told.textContent)).toEqual([
+    '1,234 files, 5.1 MB',
+    'nothing',
+    'a, b, c, d, e, f and 2 more',
+    'could not be told',
+    'asking the host',
+  ]);
+});
+
+test('a dry run goes into the editor, and is not run by itself', () => {
+  const approval = makeFakeApproval({ command: 'apt-get remove a', dryRun: 'apt-get -s remove a' });
+  open(approval);
+  approval.pass(pastGuards.open);
+  screen.getByText('Edit into a dry run').click();
+  expect(editor().value).toBe('apt-get -s remove a');
+  expect(approval.decisions).toEqual([]);
+});

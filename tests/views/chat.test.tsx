@@ -73,6 +73,7 @@ test.each<[CommandState, string, string]>([
   [{ kind: 'accepted', by: 'once', writeId: 'w', at: 0 }, 'wait', 'Accepted, not confirmed yet'],
   [{ kind: 'written', by: 'once', at: 0 }, 'ran', 'Ran'],
   [{ kind: 'written', by: 'session', at: 0 }, 'ran', 'Ran · allowed in this session'],
+  [{ kind: 'written', by: 'edited', editedCommand: 'ls', at: 0 }, 'ran', 'Ran · edited'],
   [{ kind: 'failed', why: 'noSession', at: 0 }, 'stop', 'Not run'],
   [{ kind: 'rejected', note: null, at: 0 }, 'stop', 'Rejected'],
   [{ kind: 'expired', at: 0 }, 'over', 'Expired'],
@@ -84,13 +85,23 @@ test.each<[CommandState, string, string]>([
 test('every record shows its command, a word and a time', () => {
   const { container } = open({ entries: [allRecords] });
   const records = [...container.querySelectorAll('.record')];
-  expect(records).toHaveLength(8);
+  expect(records).toHaveLength(9);
   for (const record of records) {
     expect(record.querySelector('.record-command')?.textContent).not.toBe('');
     expect(record.querySelector('.record-state')?.textContent).not.toBe('');
     expect(record.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
     expect(record.querySelector('svg')).not.toBeNull();
   }
+});
+
+test('a record shows what ran, and what had been proposed where that was edited', () => {
+  const { container } = open({ entries: [allRecords] });
+  const texts = [...container.querySelectorAll('.record')].map((record) =>
+    [...record.querySelectorAll('.record-command')].map((command) => command.textContent),
+  );
+  expect(texts).toContainEqual(['sudo apt-get -s remove nginx', 'sudo apt-get remove nginx']);
+  expect(texts.filter((shown) => shown.length === 2)).toHaveLength(1);
+  expect(screen.getByText(/^Proposed:/)).toBeTruthy();
 });
 
 test('a failed request says what it means, keeps the service’s words apart, and offers Retry', () => {

@@ -2,7 +2,7 @@
  * The beginning of scripts that work on a path: `$p` is safe for every command after it, `~` means home, and what is no
  * file at all is answered in words. Runs alike under dash, ash, ksh, mksh, zsh and bash.
  */
-import { shQuote } from './sh-quote.ts';
+import { shQuote } from '../../../shared/sh-quote.ts';
 
 /**
  * `body` runs when `$p` exists. All of it is read before anything runs, and no command can read the script as its input.

@@ -3,19 +3,15 @@ import { createSignal, createUniqueId, type JSX, onMount, Show } from 'solid-js'
 import type { SheetOption } from '../../approval/sheet-machine.ts';
 import { useApp } from '../../reactive/app-context.ts';
 import type { ApprovalView } from '../../reactive/app-model.ts';
-import { ScrollRegion } from '../widgets/scroll-region.tsx';
-import { armedText } from './armed-text.ts';
-import { CommandText } from './command-text.tsx';
 import { createDisarm } from './disarm-on-change.ts';
-import { Explanation } from './explanation.tsx';
-import { FindingsList } from './findings-list.tsx';
 import { raisedUser } from './raised-user.ts';
 import { createReadToEnd } from './read-to-end.ts';
 import { RejectNote } from './reject-note.tsx';
+import { SheetDecision } from './sheet-decision.tsx';
+import { SheetFoot } from './sheet-foot.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { createSheetKeys } from './sheet-keys.ts';
-import { SheetOptions } from './sheet-options.tsx';
-import { WhereLine } from './where-line.tsx';
+import { SheetMiddle } from './sheet-middle.tsx';
 import './approval.css';
 
 export function ApprovalSheet(props: { view: ApprovalView; onSetAside?: () => void }): JSX.Element {
@@ -24,7 +20,6 @@ export function ApprovalSheet(props: { view: ApprovalView; onSetAside?: () => vo
   const view = props.view;
   const titleId = createUniqueId();
   const [noteOpen, setNoteOpen] = createSignal(false);
-  const [flashing, setFlashing] = createSignal<number | null>(null);
   let sheet: HTMLElement | undefined;
   let middle: HTMLElement | undefined;
   let end: HTMLElement | undefined;
@@ -32,8 +27,9 @@ export function ApprovalSheet(props: { view: ApprovalView; onSetAside?: () => vo
     () => middle,
     () => end,
   );
-  const raisedTo = raisedUser(view.proposal.command, view.assessment.findings);
-  const high = view.assessment.level === 'high';
+  const text = () => (view.editing() ? view.edit.text() : view.proposal.command);
+  const raisedTo = () => raisedUser(text(), view.judged().findings);
+  const high = () => view.judged().level === 'high';
 
   const press = (option: SheetOption) => {
     if (option === 'reject') return view.choose('reject');
@@ -41,11 +37,23 @@ export function ApprovalSheet(props: { view: ApprovalView; onSetAside?: () => vo
     if (reading.seen()) view.choose(option);
     else reading.further();
   };
-  const armedOption = () => {
+  const enterOption = () => {
     const state = view.state();
-    return state.kind === 'armed' ? state.option : 'once';
+    if (state.kind === 'armed') return state.option;
+    return view.editing() ? 'edited' : 'once';
   };
-  createSheetKeys({ sheet: () => sheet, press, enterOption: armedOption });
+  const backToSheet = () => sheet?.focus();
+  const leaveEdit = () => {
+    view.leaveEdit();
+    backToSheet();
+  };
+  createSheetKeys({
+    ...{ sheet: () => sheet, press, enterOption, leaveEdit, editing: view.editing },
+    startEdit() {
+      setNoteOpen(false);
+      view.startEdit();
+    },
+  });
   createDisarm(
     view,
     () => sheet,
@@ -55,10 +63,6 @@ export function ApprovalSheet(props: { view: ApprovalView; onSetAside?: () => vo
     // Focus only when nobody is typing anywhere.
     if (document.activeElement === document.body) sheet?.focus();
   });
-  const flash = (number: number) => {
-    setFlashing(number);
-    setTimeout(() => setFlashing(null), 900);
-  };
 
   return (
     <section
@@ -66,7 +70,7 @@ export function ApprovalSheet(props: { view: ApprovalView; onSetAside?: () => vo
         sheet = element;
       }}
       class="approval"
-      classList={{ high }}
+      classList={{ high: high() }}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -75,42 +79,22 @@ export function ApprovalSheet(props: { view: ApprovalView; onSetAside?: () => vo
         t={t()}
         titleId={titleId}
         hostName={view.hostName}
-        level={view.assessment.level}
+        level={view.judged().level}
         queueLength={view.queueLength()}
         onSetAside={props.onSetAside}
       />
-      <ScrollRegion
+      <SheetMiddle
+        view={view}
+        raisedTo={raisedTo()}
         ref={(element) => {
           middle = element;
         }}
-        class="sheet-middle"
-        label={t().approval.command}
-      >
-        <WhereLine
-          t={t()}
-          hostName={view.hostName}
-          username={view.username}
-          raisedTo={raisedTo}
-          directory={view.directory()}
-          promptState={view.promptState()}
-        />
-        <div class="command-box">
-          <CommandText t={t()} text={view.proposal.command} findings={view.assessment.findings} flashing={flashing()} />
-          <i
-            ref={(element) => {
-              end = element;
-            }}
-          />
-        </div>
-        <FindingsList t={t()} findings={view.assessment.findings} onShow={flash} />
-        <Explanation text={view.proposal.command} />
-        <Show when={view.proposal.reason}>
-          <figure class="reason">
-            <figcaption>{t().approval.reason}</figcaption>
-            <blockquote>{view.proposal.reason}</blockquote>
-          </figure>
-        </Show>
-      </ScrollRegion>
+        endRef={(element) => {
+          end = element;
+        }}
+        onRunEdit={() => press('edited')}
+        onLeaveEdit={leaveEdit}
+      />
       <Show when={!view.sessionReady()}>
         <p class="banner" data-tone="stop">
           <span>{t().approval.noSession}</span>
@@ -119,20 +103,12 @@ export function ApprovalSheet(props: { view: ApprovalView; onSetAside?: () => vo
       <Show
         when={noteOpen()}
         fallback={
-          <SheetOptions
-            t={t()}
-            state={view.state()}
-            highRisk={high}
-            needsArming={view.needsArming()}
-            sessionReady={view.sessionReady()}
+          <SheetDecision
+            view={view}
+            raisedTo={raisedTo()}
             endSeen={reading.seen()}
-            armedText={armedText(t(), view, raisedTo)}
             onPress={press}
-            onStepBack={() => view.disarm()}
-            onNote={() => {
-              view.disarm();
-              setNoteOpen(true);
-            }}
+            onLeaveEdit={leaveEdit}
           />
         }
       >
@@ -141,27 +117,23 @@ export function ApprovalSheet(props: { view: ApprovalView; onSetAside?: () => vo
           onSend={(note) => view.choose('reject', note === '' ? undefined : note)}
           onBack={() => {
             setNoteOpen(false);
-            sheet?.focus();
+            backToSheet();
           }}
         />
       </Show>
-      <SheetFoot view={view} />
+      <SheetFoot
+        t={t()}
+        armed={view.state().kind === 'armed'}
+        nextCommand={view.nextCommand()}
+        onNote={
+          noteOpen() || view.editing()
+            ? null
+            : () => {
+                view.disarm();
+                setNoteOpen(true);
+              }
+        }
+      />
     </section>
-  );
-}
-
-function SheetFoot(props: { view: ApprovalView }): JSX.Element {
-  const { t } = useApp().i18n;
-  return (
-    <footer class="sheet-foot">
-      <span class="nowrap">{t().approval.nothingRan}</span>
-      <Show when={props.view.nextCommand()}>
-        {(next) => (
-          <span class="clip sheet-next">
-            {t().approval.next} <code>{next()}</code>
-          </span>
-        )}
-      </Show>
-    </footer>
   );
 }

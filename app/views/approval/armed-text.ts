@@ -9,7 +9,6 @@ export function armedText(t: Dictionary, view: ApprovalView, raisedTo: string | 
   const state = view.state();
   if (isInTheWay(view.promptState())) return words.inTheWay({ host });
   const user = raisedTo === null ? t.approval.otherUser : raisedTo;
-  if (state.kind === 'armed' && state.option === 'session')
-    return user === undefined ? words.session({ host }) : words.sessionAs({ host, user });
-  return user === undefined ? words.once({ host }) : words.onceAs({ host, user });
+  const option = state.kind === 'armed' ? state.option : 'once';
+  return user === undefined ? words[option]({ host }) : words[`${option}As` as const]({ host, user });
 }

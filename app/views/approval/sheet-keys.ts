@@ -9,11 +9,15 @@ export type SheetKeys = {
   press(option: SheetOption): void;
   /** What Enter means: option 1, or the armed one. */
   enterOption(): SheetOption;
+  startEdit(): void;
+  leaveEdit(): void;
+  editing(): boolean;
 };
 
 /**
- * 1, 2, 3, Enter (= 1) and Esc (= 3) act when the focus is inside the sheet or on nothing at all; `Ctrl+.` or `Cmd+.`
- * steps in from anywhere. A key that repeats does nothing, also on a button of the sheet.
+ * 1, 2, 3, 4, Enter (= 1) and Esc (= 3) act when the focus is inside the sheet or on nothing at all; `Ctrl+.` or `Cmd+.`
+ * steps in from anywhere. While editing only Enter and Esc (back to the options) mean something. A key that repeats does
+ * nothing, also on a button of the sheet.
  */
 export function createSheetKeys(keys: SheetKeys): void {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,16 +38,24 @@ export function createSheetKeys(keys: SheetKeys): void {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isText(focused)) return;
-    const option = digits[event.key] ?? (event.key === 'Escape' ? 'reject' : undefined);
-    const enters = event.key === 'Enter' && !(focused instanceof HTMLButtonElement);
-    if (option === undefined && !enters) return;
+    const act = actionOf(event.key, focused instanceof HTMLButtonElement, keys);
+    if (act === null) return;
     event.preventDefault();
-    keys.press(option ?? keys.enterOption());
+    act();
   };
   onMount(() => {
     window.addEventListener('keydown', onKeyDown, true);
     onCleanup(() => window.removeEventListener('keydown', onKeyDown, true));
   });
+}
+
+/** Enter on a button is the button's own. */
+function actionOf(key: string, onButton: boolean, keys: SheetKeys): (() => void) | null {
+  if (key === 'Enter') return onButton ? null : () => keys.press(keys.enterOption());
+  if (keys.editing()) return key === 'Escape' ? keys.leaveEdit : null;
+  if (key === '4') return keys.startEdit;
+  const option = digits[key] ?? (key === 'Escape' ? 'reject' : undefined);
+  return option === undefined ? null : () => keys.press(option);
 }
 
 const isText = (element: Element | null): boolean =>

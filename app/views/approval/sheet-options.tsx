@@ -1,4 +1,5 @@
 import { createEffect, type JSX, Show } from 'solid-js';
+import type { SessionOffer } from '../../approval/session-offer.ts';
 import type { SheetOption, SheetState } from '../../approval/sheet-machine.ts';
 import type { Dictionary } from '../../i18n/dictionary.ts';
 
@@ -11,10 +12,11 @@ export type SheetOptionsProps = {
   sessionReady: boolean;
   /** False while the end of a long command was not in sight. */
   endSeen: boolean;
+  sessionOffer: SessionOffer;
   armedText: string;
   onPress(option: SheetOption): void;
   onStepBack(): void;
-  onNote(): void;
+  onEdit(): void;
 };
 
 /** Left goes ahead, right does not go as it is. Armed: one button across says what the second tap does. */
@@ -28,6 +30,10 @@ export function SheetOptions(props: SheetOptionsProps): JSX.Element {
 
 function OpenOptions(props: SheetOptionsProps): JSX.Element {
   const words = () => props.t.approval;
+  const scope = () => {
+    if (props.sessionOffer === 'varies') return words().sessionVaries;
+    return props.endSeen ? words().sessionScope : words().readToEnd;
+  };
   return (
     <div class="options">
       <button
@@ -53,15 +59,21 @@ function OpenOptions(props: SheetOptionsProps): JSX.Element {
         <span>{words().reject}</span>
         <span class="option-hint option-key">Esc</span>
       </button>
-      <button type="button" class="option" disabled={!props.sessionReady} onClick={() => props.onPress('session')}>
+      <button
+        type="button"
+        class="option"
+        disabled={!props.sessionReady || props.sessionOffer === 'varies'}
+        onClick={() => props.onPress('session')}
+      >
         <kbd>2</kbd>
         <span>
           {words().session}
-          <small>{props.endSeen ? words().sessionScope : words().readToEnd}</small>
+          <small>{scope()}</small>
         </span>
       </button>
-      <button type="button" class="option" onClick={() => props.onNote()}>
-        <span>{words().rejectNote}</span>
+      <button type="button" class="option" onClick={() => props.onEdit()}>
+        <kbd>4</kbd>
+        <span>{words().edit}</span>
       </button>
     </div>
   );
@@ -69,9 +81,10 @@ function OpenOptions(props: SheetOptionsProps): JSX.Element {
 
 function ArmedOptions(props: SheetOptionsProps & { option: SheetOption }): JSX.Element {
   let button: HTMLButtonElement | undefined;
-  // The focus follows only when it was in the sheet: a tap on a touch screen leaves it where it is.
+  // The focus follows only when it was in the sheet: a tap on a touch screen leaves it where it is, and so does an edit.
   createEffect(() => {
     const focused = document.activeElement;
+    if (focused instanceof HTMLTextAreaElement) return;
     if (focused === document.body || focused?.closest('.approval')) button?.focus();
   });
   return (
@@ -87,11 +100,13 @@ function ArmedOptions(props: SheetOptionsProps & { option: SheetOption }): JSX.E
         <kbd>⏎</kbd>
         <span>{props.armedText}</span>
       </button>
-      <button type="button" class="option" onClick={() => props.onPress('reject')}>
-        <kbd>3</kbd>
-        <span>{props.t.approval.reject}</span>
-        <span class="option-hint option-key">Esc</span>
-      </button>
+      <Show when={props.option !== 'edited'}>
+        <button type="button" class="option" onClick={() => props.onPress('reject')}>
+          <kbd>3</kbd>
+          <span>{props.t.approval.reject}</span>
+          <span class="option-hint option-key">Esc</span>
+        </button>
+      </Show>
       <button type="button" class="option" onClick={() => props.onStepBack()}>
         <span>{props.t.approval.stepBack}</span>
       </button>

@@ -10,7 +10,7 @@ import type { Dictionary } from '../../i18n/dictionary.ts';
 import type { Locale } from '../../i18n/i18n.ts';
 import { CommandText } from '../approval/command-text.tsx';
 import { clockTime } from '../widgets/times.ts';
-import { type RecordIcon, recordWords } from './record-words.ts';
+import { type RecordIcon, recordTexts, recordWords } from './record-words.ts';
 import './records.css';
 
 const icons: Record<RecordIcon, (props: { class?: string }) => JSX.Element> = {
@@ -41,7 +41,9 @@ export function RecordRow(props: { t: Dictionary; locale: Locale; call: CommandP
   const [whole, setWhole] = createSignal(false);
   const words = () => recordWords(props.call.state, props.t);
   const at = () => (props.call.state.kind === 'pending' ? props.call.createdAt : props.call.state.at);
-  const long = () => props.call.command.length > longCommand || props.call.command.split('\n').length > 3;
+  const texts = () => recordTexts(props.call);
+  const isLong = (text: string) => text.length > longCommand || text.split('\n').length > 3;
+  const long = () => isLong(texts().text) || isLong(texts().proposed ?? '');
   return (
     <li class="record" data-tone={words().tone} data-state={props.call.state.kind}>
       <span class="record-badge">
@@ -49,8 +51,16 @@ export function RecordRow(props: { t: Dictionary; locale: Locale; call: CommandP
       </span>
       <div class="record-text">
         <div class="record-command" classList={{ cut: long() && !whole() }}>
-          <CommandText t={props.t} text={props.call.command} findings={[]} />
+          <CommandText t={props.t} text={texts().text} findings={[]} />
         </div>
+        <Show when={texts().proposed !== null}>
+          <div class="record-proposed">
+            {props.t.approval.record.proposed}
+            <div class="record-command" classList={{ cut: long() && !whole() }}>
+              <CommandText t={props.t} text={texts().proposed ?? ''} findings={[]} />
+            </div>
+          </div>
+        </Show>
         <Show when={long()}>
           <button type="button" class="link-button record-more" onClick={() => setWhole(!whole())}>
             {whole() ? props.t.common.showLess : props.t.approval.record.openCommand}

@@ -1,4 +1,4 @@
-import type { CommandState } from '../../approval/proposal.ts';
+import type { CommandProposal, CommandState } from '../../approval/proposal.ts';
 import type { Dictionary } from '../../i18n/dictionary.ts';
 
 /** Look of a badge: amber waits, green ran, red did not run, grey is over. */
@@ -6,6 +6,14 @@ export type RecordTone = 'wait' | 'ran' | 'stop' | 'over';
 export type RecordIcon = 'clock' | 'tick' | 'cross' | 'ban' | 'triangle';
 
 export type RecordWords = { tone: RecordTone; icon: RecordIcon; word: string; detail: string | null };
+
+const ranWords = { once: 'ranOnce', session: 'ranSession', edited: 'ranEdited' } as const;
+
+/** What ran or was to run, and what had been proposed where that is another text. */
+export function recordTexts({ command, state }: CommandProposal): { text: string; proposed: string | null } {
+  const edited = 'editedCommand' in state ? state.editedCommand : undefined;
+  return edited === undefined ? { text: command, proposed: null } : { text: edited, proposed: command };
+}
 
 /** Badge, word and addition of a command's record (product D10). */
 export function recordWords(state: CommandState, t: Dictionary): RecordWords {
@@ -19,7 +27,7 @@ export function recordWords(state: CommandState, t: Dictionary): RecordWords {
       return {
         tone: 'ran',
         icon: 'tick',
-        word: state.by === 'session' ? words.ranSession : words.ranOnce,
+        word: words[ranWords[state.by]],
         detail: null,
       };
     case 'failed':
