@@ -1,5 +1,5 @@
 /** Asks the host for facts as long as the sheet is there; what is not told by then is not waited for. */
-import { type Accessor, createSignal, onCleanup } from 'solid-js';
+import { type Accessor, createEffect, createSignal, onCleanup, untrack } from 'solid-js';
 import { askFact, type FactPlan, type FactPort } from '../approval/facts/fact.ts';
 import type { FactView } from './app-model.ts';
 
@@ -7,11 +7,7 @@ export function createFacts(
   plan: () => readonly FactPlan[],
   exec: () => FactPort | undefined,
 ): Accessor<readonly FactView[]> {
-  const port = exec();
-  const plans = port === undefined ? [] : plan();
-  const [facts, setFacts] = createSignal<readonly FactView[]>(
-    plans.map(({ kind }) => ({ kind, state: { kind: 'asking' } })),
-  );
+  const [facts, setFacts] = createSignal<readonly FactView[]>([]);
   const quit = new AbortController();
   onCleanup(() => quit.abort());
 
@@ -23,6 +19,19 @@ export function createFacts(
     setFacts((all) => all.map((view, place) => (place === at ? told : view)));
   }
 
-  if (port !== undefined) for (const [at, wanted] of plans.entries()) void ask(at, wanted, port);
+  function askAll(port: FactPort): void {
+    const plans = plan();
+    setFacts(plans.map(({ kind }) => ({ kind, state: { kind: 'asking' } })));
+    for (const [at, wanted] of plans.entries()) void ask(at, wanted, port);
+  }
+
+  // After a reload the sheet is there before the session: it is asked once, when it can be.
+  let isAsked = false;
+  createEffect(() => {
+    const port = exec();
+    if (isAsked || port === undefined) return;
+    isAsked = true;
+    untrack(() => askAll(port));
+  });
   return facts;
 }

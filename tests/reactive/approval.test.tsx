@@ -26,15 +26,16 @@ function rig(
   atPrompt: PromptState = 'empty',
   change: Partial<CommandReader> = {},
   answer?: ExecAnswer,
+  start: SessionState = { kind: 'ready' },
 ) {
   const clock = makeVirtualClock();
-  const [phase, setPhase] = createSignal<SessionState>({ kind: 'ready' });
+  const [phase, setPhase] = createSignal<SessionState>(start);
   const decided: Decision[] = [];
   const target = makeFakeTarget();
   if (answer !== undefined) target.answerExec(answer);
   const session = {
     ...{ phase, promptState: () => atPrompt, directory: () => '/srv' },
-    target: () => ({ session: { exec: target.exec } }),
+    target: () => (phase().kind === 'ready' ? { session: { exec: target.exec } } : null),
   } as unknown as LiveSession;
   const { view, close } = createRoot((dispose) => {
     const made = createApproval({
@@ -217,6 +218,19 @@ describe('facts of the host', () => {
     const { view } = rig('high', 'empty', { planFacts: () => [plan] }, () => answered);
     await settled();
     expect(view.facts()[0]?.state).toEqual({ kind: 'untold' });
+  });
+
+  it('are asked for once, when the session is there', async () => {
+    const { view, target, setPhase } = rig('high', 'empty', { planFacts: () => [plan] }, undefined, {
+      kind: 'connecting',
+    });
+    expect(view.facts()).toEqual([]);
+    setPhase({ kind: 'ready' });
+    await settled();
+    setPhase({ kind: 'ready' });
+    await settled();
+    expect(target.scripts).toEqual(['ps']);
+    expect(view.facts()[0]?.state.kind).toBe('told');
   });
 
   it('never keep a decision waiting, and are cancelled when the sheet closes', async () => {

@@ -1,5 +1,6 @@
-import { createEffect, createUniqueId, type JSX, onMount } from 'solid-js';
+import { createUniqueId, type JSX, onMount } from 'solid-js';
 import type { Dictionary } from '../../i18n/dictionary.ts';
+import { createFullHeight } from './full-height.ts';
 import './command-editor.css';
 
 /** The command as a text to change. Ctrl+Enter runs it, Esc steps back; Enter is a line end, as in any text. */
@@ -16,11 +17,10 @@ export function CommandEditor(props: {
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   });
-  createEffect(() => {
-    if (props.text === '' || field === undefined) return;
-    field.style.height = 'auto';
-    field.style.height = `${field.scrollHeight}px`;
-  });
+  createFullHeight(
+    () => field,
+    () => props.text,
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     const runs = event.key === 'Enter' && (event.ctrlKey || event.metaKey);

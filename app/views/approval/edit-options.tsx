@@ -42,7 +42,9 @@ export function EditOptions(props: {
             <small>{note()}</small>
           </Show>
         </span>
-        <span class="option-hint option-key">{props.needsArming ? words().twoTaps : words().editKey}</span>
+        <span class="option-hint" classList={{ 'option-key': !props.needsArming }}>
+          {props.needsArming ? words().twoTaps : words().editKey}
+        </span>
       </button>
       <button type="button" class="option" onClick={() => props.onBack()}>
         <span>{words().stepBack}</span>
