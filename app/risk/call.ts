@@ -77,7 +77,7 @@ function dashed(args: readonly Arg[]): readonly Arg[] {
 const versioned =
   /^(python|pip|ruby|php|perl|lua|node|nodejs|ncat|tclsh|Rscript|vim|clang|iptables|ip6tables)[-.0-9]+$/;
 
-export function programName(path: string): string {
+function programName(path: string): string {
   const base = path.slice(path.lastIndexOf('/') + 1);
   return (/\d/.test(base) ? versioned.exec(base)?.[1] : undefined) ?? aliases.get(base) ?? base;
 }
@@ -133,6 +133,3 @@ const aliases: ReadonlyMap<string, string> = tableOf({
 
 /** A name with letters outside ASCII: `сurl` with a Cyrillic с is not curl. */
 export const hasForeignName = (call: Call): boolean => !isAscii(call.word.value);
-
-/** Where the arguments of a command stand; the whole command when it has none. */
-export const lastOperand = (call: Call): Arg | undefined => call.options.operands[call.options.operands.length - 1];

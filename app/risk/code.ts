@@ -4,7 +4,7 @@ import type { RuleId } from './assessment.ts';
 const effects: readonly (readonly [RuleId, RegExp])[] = [
   [
     'fs-delete',
-    /\b(?:rmtree|unlink(?:Sync)?|rmdir(?:Sync)?|rmSync|removedirs|rm_rf|rm_r|remove_tree|removeSync)\b|\bos\.remove\b|\bfs\.(?:promises\.)?rm\b|\bFileUtils\.rm\b|\b(?:File|Dir|Deno)\.(?:delete|remove)\w*\s*\(|\bfile\.remove\s*\(/,
+    /\b(?:rmtree|unlink(?:Sync)?|rmdir(?:Sync)?|rmSync|removedirs|rm_rf|rm_r|remove_tree|remove_entry\w*|removeSync|emptyDir\w*|send2trash|deltree|rimraf|del_tree)\b|\bos\.remove\b|\bfs\.(?:promises\.)?rm\b|\bFileUtils\.rm\b|\b(?:File|Dir|Deno|os|Path\w*)\.(?:delete|remove)\w*\s*\(|\bfile\.remove\s*\(|\b(?:File|Dir)\.delete\b|\bshell\.rm\b|Remove-Item|Bun\.\$`\s*rm\b/,
   ],
   ['fs-overwrite', /\btruncate(?:Sync)?\s*\(|\bftruncate\b/],
   ['disk', /open\s*\(\s*["'](?:[<>+]+\s*)?\/dev\/(?!null|zero|urandom|random|std|tty)[a-z]/],
@@ -14,7 +14,7 @@ const effects: readonly (readonly [RuleId, RegExp])[] = [
   ],
   [
     'backdoor',
-    /\b(?:socket|Socket|TCPSocket|fsockopen|net\.(?:connect|Socket)|stream_socket_client)\b[\s\S]*(?:\bdup2?\b|\bpty\b|\bsubprocess\b|\bexec\w*\b|\/bin\/\w*sh\b|\bspawn\b|\bproc_open\b)|pty\.spawn/,
+    /\b(?:socket|Socket|IO::Socket|TCPSocket|fsockopen|net\.(?:connect|createConnection|Socket)|socket_connect|pfsockopen|stream_socket_client|\/inet\/tcp)\b[\s\S]*(?:\bdup2?\b|\bpty\b|\bsubprocess\b|\bexec\w*\b|\/bin\/\w*sh\b|\bspawn\b|\bproc_open\b|\bshell_exec\b|\|&)|pty\.spawn|require\s*\(\s*["']child_process["']\s*\)[\s\S]*\bnet\b/,
   ],
   [
     'process-kill',
@@ -26,7 +26,7 @@ const effects: readonly (readonly [RuleId, RegExp])[] = [
   ],
   [
     'remote-code',
-    /\b(?:exec|eval|instance_eval|vm\.run\w*|Function|loadstring|iex|Invoke-Expression)\b[\s\S]*(?:urlopen|urllib|requests\.get|https?\.get|fetch\s*\(|URI\.open|Net::HTTP|LWP|https?:\/\/|base64|b64decode|fromhex|codecs\.decode|atob\s*\(|unpack\s*\(|gzuncompress|marshal|zlib|Buffer\.from)/,
+    /\b(?:exec|eval|instance_eval|vm\.run\w*|Function|loadstring|iex|Invoke-Expression)\b[\s\S]*(?:urlopen|urllib|requests\.get|https?\.get|fetch\s*\(|open-uri|URI\.open|Net::HTTP|LWP|get\s*\(?\s*["']https?:|file_get_contents\s*\(\s*["']https?:|https?:\/\/|base64|b64decode|unhexlify|fromhex|codecs\.decode|atob\s*\(|decode_base64|unpack\s*\(|gzuncompress|marshal|zlib|Buffer\.from)/,
   ],
   [
     'remote-code',
@@ -43,7 +43,7 @@ const effects: readonly (readonly [RuleId, RegExp])[] = [
   ],
   [
     'dynamic-exec',
-    /\bos\.(?:system|popen|exec\w+|spawn\w+|execute)\b|\bsubprocess\b|\bchild_process\b|\bexec(?:Sync|File\w*)?\s*\(|\bexecv?p?\s|\bspawn(?:Sync)?\s*\(|\b(?:system|popen|shell_exec|passthru|proc_open)\s*[("'\s]\s*["'$(\w]|\bIO\.popen|\bqx\s*[({/'"[|!]|\bdo shell script\b|\bio\.popen\b|__import__\s*\(|\beval\s*\(|\bpty\b|\bctypes\b|%x[({[]/,
+    /\bos\.(?:system|popen|exec\w+|spawn\w+|posix_spawn)\b|\bsubprocess\b|\bcommands\.getoutput|\bchild_process\b|\bexec(?:Sync|File\w*)?\s*\(|\bexecv?p?\s|\bspawn(?:Sync)?\s*\(|\b(?:system|popen|shell_exec|passthru|proc_open|pcntl_exec)\s*[("'\s]\s*["'$(\w]|\bIO\.popen|\bOpen3\b|\bKernel\.(?:system|exec|spawn|`)|\bqx\s*[({/'"[|!]|\bdo shell script\b|\b(?:os|io)\.(?:execute|popen)\b|__import__\s*\(|\beval\s*\(|\bpty\b|\bctypes\b|Deno\.(?:run|Command)\b|Bun\.spawn|Start-Process|%x[({[]/,
   ],
   [
     'sys-config',

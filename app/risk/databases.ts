@@ -57,7 +57,7 @@ function attachedValues(call: Call, options: readonly string[]): Arg[] {
 }
 
 /** SQL on standard input, or at a prompt that may be a database's. */
-export function judgeSqlText(text: string, range: Range, reading: Reading): void {
+function judgeSqlText(text: string, range: Range, reading: Reading): void {
   for (const rule of judgeSql(text)) reading.report(rule, range);
 }
 

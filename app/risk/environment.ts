@@ -5,8 +5,8 @@ import type { Arg } from './words.ts';
 
 /** Code is loaded from, or run because of, these. */
 const loading =
-  /^(?:LD_(?!LIBRARY_PATH)\w+|DYLD_\w+|PROMPT_COMMAND|BASH_ENV|ENV|ZDOTDIR|GIT_(?:SSH|PAGER|\w*EDITOR|EXTERNAL|ASKPASS|PROXY|EXEC|CONFIG)\w*|\w+_ASKPASS|\w*PAGER|LESSOPEN|LESSCLOSE|BROWSER|PERL5\w+|RUBYOPT|PYTHONSTARTUP|NODE_OPTIONS|JAVA_TOOL_OPTIONS|TAR_OPTIONS|\w+_RSH|GLIBC_TUNABLES|IFS|SHELLOPTS|BASH_FUNC\w*)$/;
-const pagers = /^(?:\w*PAGER|GIT_EDITOR|BROWSER)$/;
+  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|PROMPT_COMMAND|PS0|BASH_ENV|ENV|ZDOTDIR|GIT_SSH|GIT_SSH_COMMAND|GIT_PAGER|GIT_EDITOR|GIT_SEQUENCE_EDITOR|GIT_EXTERNAL_DIFF|GIT_ASKPASS|GIT_PROXY_COMMAND|GIT_EXEC_PATH|GIT_TEMPLATE_DIR|GIT_CONFIG\w*|SSH_ASKPASS|SUDO_ASKPASS|PAGER|MANPAGER|SYSTEMD_PAGER|SYSTEMD_EDITOR|LESSOPEN|LESSCLOSE|BROWSER|PERL5OPT|PERL5LIB|PERL5DB|RUBYOPT|PYTHONSTARTUP|PYTHONINSPECT|PYTHONBREAKPOINT|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|MAVEN_OPTS|TAR_OPTIONS|RSYNC_RSH|CVS_RSH|GLIBC_TUNABLES|IFS|SHELLOPTS|BASHOPTS|BASH_FUNC\w*|fish_function_path|command_not_found_handle)$/;
+const pagers = /^(?:PAGER|MANPAGER|GIT_PAGER|SYSTEMD_PAGER|GIT_EDITOR|SYSTEMD_EDITOR|BROWSER)$/;
 const plainProgram = /^(?:cat|less(?: -\w+)*|more|most|bat|vim?|nano|emacs|code(?: --wait)?|true|:|)$/;
 const historyKept = /^(?:HISTFILE|HISTSIZE|HISTFILESIZE|HISTCONTROL|HISTIGNORE|SAVEHIST|fish_history)$/;
 
@@ -25,7 +25,7 @@ function assignmentRule(name: string, value: string): RuleId | null {
     if (name === 'NODE_OPTIONS' && /^(?:--max[-_]\S+\s*)+$/.test(value)) return null;
     if (name === 'GIT_SSH_COMMAND' && /^ssh(?: -(?:i|p) \S+| -o (?!Proxy|Local|Permit)\S+| -[46v]+)*$/.test(value))
       return null;
-    if (name === 'JAVA_TOOL_OPTIONS' && !/agent|@/.test(value)) return null;
+    if (/^(?:MAVEN_OPTS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS)$/.test(name) && !/agent|@/.test(value)) return null;
     return 'dynamic-exec';
   }
   if (!historyKept.test(name)) return null;
@@ -37,6 +37,6 @@ function assignmentRule(name: string, value: string): RuleId | null {
 
 /** Harmless before a reader. */
 export const isPlainVariable = (name: string): boolean =>
-  /^(?:LC_\w+|LANG|LANGUAGE|TZ|TERM|COLUMNS|LINES|NO_COLOR|KUBECONFIG|PG(?:HOST|PORT|USER|DATABASE)|AWS_PROFILE|AWS_REGION)$/.test(
+  /^(?:LC_\w+|LANG|LANGUAGE|TZ|TERM|COLUMNS|LINES|NO_COLOR|CLICOLOR|GREP_COLORS?|LS_COLORS|KUBECONFIG|PGHOST|PGPORT|PGUSER|PGDATABASE|AWS_PROFILE|AWS_REGION|DOCKER_HOST|GIT_DIR)$/.test(
     name,
   ) || pagers.test(name);

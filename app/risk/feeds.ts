@@ -12,7 +12,7 @@ import type { Arg } from './words.ts';
 export type Input = Range & ({ readonly text: string } | { readonly from: 'file' | 'program' });
 
 /** A shell without script and `-c`: what comes in is run. */
-export function readsScript(call: Call): boolean {
+function readsScript(call: Call): boolean {
   if (call.appended) return false;
   if (shells.has(call.name)) {
     const { flags, operands } = shellOptions(call);

@@ -24,6 +24,8 @@ const interpreter = (code: string, valued: string, more: Omit<Interpreter, 'code
 
 const table: ReadonlyMap<string, Interpreter> = tableOf<Interpreter>({
   python: interpreter('-c', '-m -W -X -Q', { instead: ['-m'] }),
+  pypy: interpreter('-c', '-m -W -X', { instead: ['-m'] }),
+  ipython: interpreter('-c', '-m', { instead: ['-m'] }),
   perl: interpreter('-e -E', '-I -M -m -x -C', { ticks: true }),
   ruby: interpreter('-e', '-r -I -C -E', { ticks: true }),
   node: interpreter('-e -p --eval --print', '-r --require --import'),
@@ -31,9 +33,21 @@ const table: ReadonlyMap<string, Interpreter> = tableOf<Interpreter>({
   deno: interpreter('-e', ''),
   php: interpreter('-r -B -R -E', '-d -c -z -S -t -f -F', { instead: ['-S', '-f', '-F'], ticks: true }),
   lua: interpreter('-e', '-l'),
+  luajit: interpreter('-e', '-l'),
+  Rscript: interpreter('-e', '--args'),
+  R: interpreter('-e', '-f'),
+  tclsh: interpreter('-c', ''),
+  expect: interpreter('-c', '-f'),
   osascript: interpreter('-e', '-l'),
+  groovy: interpreter('-e', '-cp'),
+  scala: interpreter('-e', '-cp'),
+  julia: interpreter('-e -E --eval', '-p -t'),
+  elixir: interpreter('-e --eval', '-r'),
+  erl: interpreter('-eval', '-noshell'),
   emacs: interpreter('--eval -eval', '-l -f'),
   gdb: interpreter('-ex', '-x -p'),
+  irb: interpreter('-e', '-r'),
+  rails: interpreter('runner', ''),
 });
 
 export const interpreterOf = (call: Call): Interpreter | undefined => table.get(call.name);

@@ -71,12 +71,6 @@ function follows(operands: readonly Arg[], steps: Steps): boolean {
   return true;
 }
 
-/** One of the operands is one of these words. */
-export const word = (...words: readonly string[]): Test => {
-  const wanted = new Set(words);
-  return ({ options }) => options.operands.find((operand) => wanted.has(operand.value)) ?? false;
-};
-
 /** One argument, option or not, fits. */
 export const argument =
   (pattern: RegExp): Test =>

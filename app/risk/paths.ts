@@ -46,11 +46,11 @@ const writtenPlaces: readonly Place[] = [
   ['account', /^\/etc\/(?:passwd|shadow|group|gshadow|master\.passwd|login\.defs|subuid|subgid)-?$/],
   [
     'persistence',
-    /^(?:\/etc\/(?:cron|anacrontab|systemd\/|init\.d\/|rc\.|rc\d|profile|bash\.?|zsh|environment|ld\.so\.|xdg\/autostart|udev\/|update-motd|inittab)|\/(?:usr\/)?lib\/systemd\/|\/var\/spool\/cron|\/(?:System\/)?Library\/Launch)/,
+    /^(?:\/etc\/(?:cron|anacrontab|at\.|systemd\/|init\.d\/|init\/|rc\.|rc\d|profile|bash\.?|zsh|environment|ld\.so\.|xdg\/autostart|udev\/|periodic\/|update-motd\.d|inittab|skel\/)|\/(?:usr\/)?lib\/systemd\/|\/run\/systemd\/system|\/var\/spool\/(?:cron|at)|\/(?:System\/)?Library\/Launch|\/usr\/local\/etc\/rc\.d)/,
   ],
   [
     'persistence',
-    /(?:^|\/)(?:\.(?:bash_?\w+|profile|zshrc|zshenv|zprofile|zlog\w+|kshrc|cshrc|tcshrc|xinitrc|xprofile)|\.ssh\/(?:rc|environment)|\.git\/hooks\/.+|\.config\/(?:fish|systemd|autostart)\/.*|Library\/LaunchAgents.*)$/,
+    /(?:^|\/)(?:\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|logout|xinitrc|xsession|xprofile|pam_environment)|\.ssh\/(?:rc|environment)|\.git\/hooks\/.+|\.config\/(?:fish\/.*|systemd\/.*|autostart\/.*|environment\.d\/.*)|\.local\/share\/systemd\/.*|Library\/LaunchAgents.*)$/,
   ],
   ['sys-config', /^\/(?:etc|usr|bin|sbin|lib\w*|var\/lib|System|Library|private\/etc)(?:\/|$)/],
   ['sys-config', /^\/$/],
@@ -77,14 +77,17 @@ const example = /\.(?:pub|example|sample|template|tmpl|dist|defaults?|schema|md|
 
 /** Private keys and password stores: also copying them is reading them. */
 const keyPlaces =
-  /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:[-._]\w+)*|ssh_host_\w+_key|[\w.*-]*priv(?:ate)?[-_]?key[\w.-]*|[\w.*-]+\.(?:key|ppk|p12|pfx|jks|kdbx|keytab|p8)|[\w.-]*key[\w.-]*\.pem)$|^\/etc\/(?:g?shadow-?|master\.passwd|krb5\.keytab|ssl\/private\/.*)$|(?:^|\/)\.gnupg\/(?:private-keys|secring)/;
+  /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:[-._]\w+)*|identity|ssh_host_\w+_key|[\w.*-]*priv(?:ate)?[-_]?key[\w.-]*|[\w.*-]+\.(?:key|ppk|p12|pfx|jks|keystore|kdbx|keytab|ovpn|p8)|[\w.-]*key[\w.-]*\.pem)$|^\/etc\/(?:g?shadow-?|master\.passwd|spwd\.db|krb5\.keytab|ssl\/private\/.*|security\/opasswd)$|(?:^|\/)\.gnupg\/(?:private-keys.*|secring.*)/;
 
 const secretPlaces: readonly RegExp[] = [
   /(?:^|\/)\.env(?:\.[\w.-]+)?\*?$|(?:^|\/)[\w.-]+\.env$|(?:^|\/)\.envrc$/,
-  /(?:^|\/)(?:\.aws\/credentials|\.kube\/config|kubeconfig|\.docker\/config\.json|\.git-credentials|\.?netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.vault-token|\.s3cfg|\.htpasswd|\.msmtprc|\.smbcredentials|wp-config\.php|credentials\.(?:json|ya?ml|xml)|service[-_]?account[\w.-]*\.json|secrets?\.(?:ya?ml|json|toml|env|txt)|[\w.-]*\.tfstate|passwords?\.(?:txt|csv|kdbx)|token\.json)$/,
-  /(?:^|\/)(?:\.config\/(?:gcloud\/.*(?:credential|token)|gh\/hosts\.yml|rclone\/|doctl\/)|\.azure\/|\.terraform\.d\/cred|\.cargo\/cred|\.password-store\/|\.local\/share\/keyrings\/|Library\/Keychains\/)/,
-  /^\/proc\/[^/]+\/(?:environ|mem)$|^\/(?:var\/)?run\/secrets\//,
-  /^\/etc\/(?:kubernetes\/.*(?:\.conf|\.key)|rancher\/k3s\/k3s\.yaml|wireguard\/.*\.conf|NetworkManager\/system-connections\/.*|wpa_supplicant.*\.conf|ppp\/.*-secrets|ipsec\.secrets|mysql\/debian\.cnf|postfix\/sasl_passwd|letsencrypt\/.*privkey)/,
+  /(?:^|\/)\.aws\/(?:credentials|sso\/cache\/.*|cli\/cache\/.*)/,
+  /(?:^|\/)(?:\.kube\/config|kubeconfig|\.docker\/config\.json|\.dockercfg|\.git-credentials|\.config\/git\/credentials|\.?_?netrc|\.pgpass|pgpass\.conf|\.my\.cnf|\.mylogin\.cnf|\.npmrc|\.pypirc|\.vault-token|\.s3cfg|\.boto|\.htpasswd|\.ht_passwd|\.pgpass|\.msmtprc|\.fetchmailrc|\.smbcredentials|\.erlang\.cookie|\.rhosts|\.mc\/config\.json)$/,
+  /(?:^|\/)(?:\.config\/(?:gcloud\/.*(?:credential|token|adc)|gh\/hosts\.yml|hub|rclone\/rclone\.conf|doctl\/config\.yaml|op\/|filezilla\/|sops\/age\/)|\.azure\/(?:accessTokens|msal_token|azureProfile|service_principal)|\.terraform\.d\/credentials|\.terraformrc|\.cargo\/credentials|\.gem\/credentials|\.composer\/auth\.json|\.m2\/settings\.xml|\.gradle\/gradle\.properties|\.password-store\/|\.local\/share\/keyrings\/|Library\/Keychains\/)/,
+  /(?:^|\/)(?:wp-config\.php|LocalSettings\.php|master\.key|credentials\.(?:json|ya?ml|xml|enc)|client_secrets?\.json|service[-_]?account[\w.-]*\.json|secrets?\.(?:ya?ml|json|toml|env|txt|ini)|[\w.-]*\.tfstate|passwords?\.(?:txt|csv|ya?ml|json|kdbx)|auth\.json|token\.json|htpasswd|\.secrets?)$/,
+  /^\/proc\/(?:[^/]+)\/(?:environ|mem)$|^\/(?:var\/)?run\/secrets\/|^\/dev\/(?:k?mem)$/,
+  /^\/etc\/(?:kubernetes\/(?:admin|super-admin|controller-manager|scheduler|kubelet)\.conf|kubernetes\/pki\/.*\.key|rancher\/k3s\/k3s\.yaml|wireguard\/.*\.conf|NetworkManager\/system-connections\/.*|wpa_supplicant.*\.conf|ppp\/(?:chap|pap)-secrets|ipsec\.secrets|swanctl\/.*secret.*|mysql\/debian\.cnf|exim4?\/passwd\.client|postfix\/sasl_passwd|dovecot\/users|samba\/private\/.*|letsencrypt\/.*privkey.*|openvpn\/.*(?:\.key|auth.*))/,
+  /^\/var\/lib\/(?:samba\/private\/|rancher\/k3s\/server\/(?:node-)?token|kubelet\/pki\/.*key|docker\/swarm\/|sss\/secrets)/,
 ];
 
 export const isPrivateKey = (path: string): boolean => keyPlaces.test(path) && !example.test(path);

@@ -2,12 +2,13 @@
 import type { Call } from './call.ts';
 import type { Stage } from './feeds.ts';
 import { valuesOf } from './match.ts';
-import { hasFlag, names } from './options.ts';
+import { hasFlag } from './options.ts';
 import { isPrivateDirectory, isSecret, resolvePath } from './paths.ts';
 import type { Reading } from './state.ts';
 import type { Arg } from './words.ts';
 
-const local = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[?::1\]?)(?=[:/?]|$)/i;
+const local =
+  /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[?::1\]?|host\.docker\.internal)(?=[:/?]|$)/i;
 export const isLocalAddress = (text: string): boolean => local.test(text);
 
 /** Addresses a request goes to. */
@@ -49,12 +50,35 @@ export function uploads(call: Call): Arg | undefined {
 }
 
 /** Facts that pick a download: they tell nothing that matters. */
-const plainFacts = names(
-  'uname arch date dpkg lsb_release nproc rpm curl wget grep cut sed tr awk head tail jq echo printf basename seq sort',
-);
+const plainFacts = new Set([
+  'uname',
+  'arch',
+  'date',
+  'dpkg',
+  'lsb_release',
+  'nproc',
+  'getconf',
+  'rpm',
+  'curl',
+  'wget',
+  'grep',
+  'cut',
+  'sed',
+  'tr',
+  'awk',
+  'head',
+  'tail',
+  'jq',
+  'echo',
+  'printf',
+  'basename',
+  'seq',
+  'sort',
+  'uuidgen',
+]);
 
 /** The argument holds `$(…)` whose result could carry data away. */
-export function tells(arg: Arg): boolean {
+function tells(arg: Arg): boolean {
   return arg.scripts.some((script) => {
     const text = script.source ?? '';
     return text !== '' || !script.commands.every(({ command }) => onlyPlain(command));
@@ -82,36 +106,60 @@ export function copiesPrivate(call: Call, reading: Pick<Reading, 'directory'>): 
   });
 }
 
-const alwaysSending = names('mail mailx mutt sendmail msmtp swaks pastebinit croc wormhole tftp ftp lftp');
-const standardInput = /^(?:@-|@\/dev\/stdin|[^=]*=[@<]-.*|-)$/;
-
 /** Programs that send what comes in. */
 export function sinksInput(call: Call): boolean {
   if (call.appended) return false;
-  const { operands, values } = call.options;
   switch (call.name) {
     case 'curl':
-      return !staysLocal(call) && values.some(([, { value }]) => standardInput.test(value));
+      return (
+        !staysLocal(call) &&
+        (call.args.some(({ value }) => /^(?:@-|@\/dev\/stdin|[^=]*=[@<]-.*|-)$/.test(value)) ||
+          call.options.values.some(([, { value }]) => /^(?:@-|@\/dev\/stdin|-|[^=]*=[@<]-.*)$/.test(value)))
+      );
     case 'wget':
-      return valuesOf(call, '--post-file', '--body-file').some(({ value }) => standardInput.test(value));
+      return valuesOf(call, '--post-file', '--body-file').some(({ value }) => /^(?:-|\/dev\/stdin)$/.test(value));
     case 'nc':
     case 'telnet':
-      return !isLocalAddress(operands[0]?.value ?? '') && !hasFlag(call.options, ['-z']);
+      return (
+        !call.options.operands.slice(0, 1).some(({ value }) => isLocalAddress(value)) && !hasFlag(call.options, ['-z'])
+      );
     case 'socat':
-      return call.args.some(({ value }) => /^(?:TCP|UDP|SSL|OPENSSL)\w*[:-](?!localhost|127\.)/i.test(value));
+      return call.args.some(
+        ({ value }) =>
+          /^(?:TCP|UDP|SSL|OPENSSL|SCTP|TCP4|TCP6|SOCKS)\w*[:-]/i.test(value) && !/:(?:localhost|127\.)/i.test(value),
+      );
     case 'openssl':
-      return operands[0]?.value === 's_client';
+      return call.options.operands[0]?.value === 's_client';
+    case 'mail':
+    case 'mailx':
+    case 's-nail':
+    case 'mutt':
+    case 'sendmail':
+    case 'msmtp':
+    case 'swaks':
+    case 'pastebinit':
+    case 'wgetpaste':
+    case 'termbin':
+    case 'croc':
+    case 'wormhole':
+    case 'tftp':
+    case 'ftp':
+    case 'lftp':
+      return true;
     case 'http':
     case 'https':
     case 'xh':
-      return operands.some(({ value }) => /^(?:POST|PUT|PATCH)$/.test(value)) && !staysLocal(call);
+      return (
+        call.options.operands.some(({ value }) => /^(?:POST|PUT|PATCH)$/.test(value)) &&
+        !call.options.operands.some(({ value }) => isLocalAddress(value))
+      );
     default:
-      return alwaysSending.has(call.name);
+      return false;
   }
 }
 
 /** Programs whose output is in the text, or is empty. */
-const tellsNothing = names('echo printf true : sleep yes seq date');
+const tellsNothing = new Set(['echo', 'printf', 'true', ':', 'sleep', 'yes', 'seq', 'date']);
 
 const readsPrivate = (call: Call, reading: Reading): boolean =>
   call.args.some(({ value }) => {

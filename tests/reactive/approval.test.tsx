@@ -223,6 +223,7 @@ describe('facts of the host', () => {
   it('are asked for once, when the session is there', async () => {
     const { view, target, setPhase } = rig('high', 'empty', { planFacts: () => [plan] }, undefined, {
       kind: 'connecting',
+      stage: 'handshake',
     });
     expect(view.facts()).toEqual([]);
     setPhase({ kind: 'ready' });

@@ -20,7 +20,7 @@ const pick = <T>(from: readonly T[], random: Random): T => from[random(from.leng
 const many = (count: number, make: () => string): string => Array.from({ length: count }, make).join('');
 
 const tokens =
-  '" \' ` $( ) ( { } | || & && ; ;; < > >> <<A <<<x 2>&1 $x ${x} ${x:-y} $((1+2)) $[ \\ # ! ^ * ? [ ] ~ = a=b -r -rf --help -- / // /etc /dev/sda ' +
+  '" \' ` $( ) ( { } | || & && ; ;; < > >> <<A <<<x 2>&1 $x $((1+2)) $[ \\ # ! ^ * ? [ ] ~ = a=b -r -rf --help -- / // /etc /dev/sda ' +
   'if then else fi for in do done while case esac function select time coproc sudo env xargs sh -c bash eval rm ls cat echo find -exec sed awk ' +
   'git docker kubectl ssh curl wget dd psql mysql python3 perl tar ufw systemctl kill a1 x.sh s/a/b/ select drop where 1=1 , : @ %';
 const shellTokens = [

@@ -1,16 +1,13 @@
 /** Accounts, groups, passwords. */
-import { all, any, argument, bare, flag, not, operands, sub } from '../match.ts';
+import { all, always, any, argument, bare, flag, not, operands, sub } from '../match.ts';
 import type { Rule } from './rule.ts';
 
 export const accountRules: readonly Rule[] = [
   {
     id: 'account',
     tools: {
-      'userdel useradd usermod deluser adduser groupadd groupdel groupmod gpasswd newusers chpasswd vipw': any(
-        operands(),
-        flag('-D'),
-        bare,
-      ),
+      'userdel useradd usermod deluser adduser groupadd groupdel groupmod gpasswd': any(operands(), flag('-D'), bare),
+      'newusers chpasswd vipw': always,
       passwd: not(flag('-S', '--status', '-a')),
       chage: not(flag('-l', '--list')),
       chsh: not(flag('-l', '--list-shells')),
@@ -26,5 +23,25 @@ export const accountRules: readonly Rule[] = [
       aws: sub('iam delete-user'),
       faillock: all(flag('--reset')),
     },
+    matches: [
+      'userdel guest',
+      'adduser backup',
+      'passwd deploy',
+      'chage -E 0 guest',
+      'gpasswd -d guest docker',
+      'groupadd ops',
+      'chpasswd < list.txt',
+      'chpasswd --encrypted < list.txt',
+      'chsh -s /bin/zsh deploy',
+    ],
+    passes: [
+      'id guest',
+      'passwd --status deploy',
+      'chage -l guest',
+      'getent group ops',
+      'groups guest',
+      'lastlog -u guest',
+      'userdel --help',
+    ],
   },
 ];

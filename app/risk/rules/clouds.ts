@@ -4,14 +4,14 @@ import type { Rule } from './rule.ts';
 
 /** `aws rds delete-db-cluster`: the verb begins or is one of the first words. */
 const destroys =
-  /^(?:(?:batch-)?(?:delete|terminate|destroy|remove|purge|deregister|release|revoke|disable|detach|disassociate|stop|reboot|reset|cancel|schedule-key-deletion|restore|failover|rollback|modify|replace|put-bucket|put-public|suspend|rebuild|shutdown|power-?off|power-cycle|deallocate|rb|rm|del|d)(?:-|$)|.*:(?:destroy|delete|remove|rm|reset|stop)$)/;
+  /^(?:(?:batch-)?(?:delete|terminate|destroy|remove|purge|deregister|release|revoke|disable|detach|disassociate|stop|reboot|reset|cancel|schedule-key-deletion|deprovision|restore|failover|rollback|modify|replace|put-bucket-policy|put-bucket-acl|put-public-access-block|suspend|undeploy|unassign|evict|drain|abort|empty|force|rebuild|shutdown|power-?off|poweroff|power-cycle|power-off|deallocate|rb|rm|del|d|archive|wipe)(?:-|$)|.*:(?:destroy|delete|remove|rm|reset|drop|purge|stop|restart)$|.*-(?:delete|destroy)$)/;
 const verb =
   (from: number, to: number): Test =>
   ({ options }) =>
     options.operands.slice(from, to).find(({ value: text }) => destroys.test(text)) ?? false;
 
 const reads =
-  /^(?:ansible\.builtin\.)?(?:ping|setup|debug|stat|gather_facts|command|shell|raw|slurp|find|getent|assert)$/;
+  /^(?:ping|setup|debug|stat|gather_facts|ansible\.builtin\.(?:ping|setup|debug|stat|gather_facts)|command|shell|raw|slurp|find|getent|package_facts|service_facts|win_ping|assert)$/;
 /** `ansible hosts -m module`: modules that change hosts; command and shell are read as what they run. */
 const changesHosts: Test = (call) =>
   value(['-m', '--module-name'], /./)(call) !== false && value(['-m', '--module-name'], reads)(call) === false;
@@ -41,7 +41,9 @@ export const cloudRules: readonly Rule[] = [
       ),
       az: verb(1, 6),
       'doctl hcloud linode-cli oci openstack': verb(0, 5),
-      heroku: operand(/^\w+:(?:destroy|delete|remove|reset|unset|rollback|clear|detach)$|^rollback$/),
+      heroku: operand(
+        /^(?:apps|addons|pg|domains|pipelines|releases|config|access|members|keys|certs|webhooks|drains):(?:destroy|delete|remove|reset|unset|rollback|clear|detach|copy)$|^rollback$/,
+      ),
       fly: any(verb(0, 3)),
       'vercel now': sub('remove|rm|rollback', 'env rm', 'projects rm', 'secrets rm'),
       wrangler: any(sub('delete|rollback'), operand(/^delete$/), operand(/:(?:delete)$/)),
@@ -70,6 +72,33 @@ export const cloudRules: readonly Rule[] = [
       ),
       vault: any(sub('delete'), sub('kv delete|destroy', 'secrets|auth|policy|namespace|token disable|delete|revoke')),
       eksctl: sub('delete'),
+      kops: sub('delete'),
+      npm: any(sub('owner rm')),
+      'cargo gem': sub('yank'),
+      cf: sub('delete|stop|restart'),
     },
+    matches: [
+      'tofu destroy',
+      'terraform apply --auto-approve',
+      'aws rds delete-db-instance --db-instance-identifier shop',
+      'az group delete -n shop -y',
+      'gsutil -m rm -r gs://shop',
+      'pulumi destroy -y',
+      'gh repo delete me/shop',
+      'ansible-playbook site.yml',
+      'doctl compute droplet delete 812',
+    ],
+    passes: [
+      'terraform plan',
+      'terraform apply',
+      'aws s3 ls',
+      'aws ec2 describe-instances',
+      'az vm list',
+      'gh repo view',
+      'ansible-playbook --check site.yml',
+      'ansible all -m ping',
+      'aws s3 cp a.txt s3://shop/',
+      'pulumi preview',
+    ],
   },
 ];

@@ -22,6 +22,20 @@ export const fileRules: readonly Rule[] = [
       systemctl: sub('clean'),
       'del erase': operands(),
     },
+    matches: [
+      'rm -r old-releases',
+      'find cache/ -type f -delete',
+      'rsync -a --delete-after a/ web02:/srv/a/',
+      'git rm -r docs/old',
+      'ls *.bak | xargs -n 5 rm',
+    ],
+    passes: [
+      'rsync --dry-run --delete -a a/ b/',
+      'echo rm -r old-releases',
+      'git rm --cached big.bin',
+      'man rm',
+      'mv old-releases archive/',
+    ],
   },
   {
     id: 'fs-overwrite',
@@ -33,5 +47,13 @@ export const fileRules: readonly Rule[] = [
       sed: all(flag('-i', '--in-place'), argument(/^(?:\d+,\$)?d$/)),
       ex: argument(/%d/),
     },
+    matches: [
+      'truncate --size 0 inventory.csv',
+      '> inventory.csv',
+      'cat /dev/null > state.json',
+      'install /dev/null state.json',
+      'mv ledger.csv /dev/null',
+    ],
+    passes: ['sort inventory.csv > sorted.csv', 'cat a.csv > /dev/null', 'date >> state.log', 'ls -l >/dev/null 2>&1'],
   },
 ];

@@ -20,6 +20,7 @@ import { serviceRules } from './services.ts';
 import { settingRules } from './settings.ts';
 import { storageRules } from './storage.ts';
 import { systemRules } from './system.ts';
+import { textRules } from './texts.ts';
 
 export const rules: readonly Rule[] = [
   ...fileRules,
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   ...accountRules,
   ...systemRules,
   ...packageRules,
+  ...textRules,
 ];
 
 type Entry = { readonly id: RuleId; readonly test: Test };

@@ -34,5 +34,22 @@ export const permissionRules: readonly Rule[] = [
       chattr: all(operands(), argument(/^[-+=][a-zA-Z]+$/)),
       umask: operand(/^0*$|^0?00[0-6]$/),
     },
+    matches: [
+      'chmod 666 shared.db',
+      'chmod -R g+w site',
+      'chgrp --recursive staff docs',
+      'chattr +i notes.txt',
+      'chown deploy /etc/app.conf',
+      'chmod o+w drop.txt',
+    ],
+    passes: [
+      'chmod 640 app.ini',
+      'chmod u+x run.sh',
+      'chown deploy app.ini',
+      'getfacl docs',
+      'lsattr notes.txt',
+      'stat -c %a docs',
+      'chmod 755 /usr/local/bin/tool',
+    ],
   },
 ];

@@ -12,7 +12,7 @@ const loginShell: Test = (call) => {
 };
 
 const mounts =
-  /^(?:type=bind,)?(?:src=|source=)?(?:\/(?:etc|root|boot|usr|bin|sbin|lib\w*|proc|sys|dev|home|var|var\/lib(?:\/(?:docker|kubelet))?|(?:var\/)?run|mnt)?\/?|(?:\/var)?\/run\/(?:\w+\/)?(?:docker|containerd|crio|podman)\.sock|~|\$HOME)(?:[:,]|$)/;
+  /^(?:type=bind,)?(?:src=|source=)?(?:\/(?:etc|root|boot|usr|bin|sbin|lib\w*|proc|sys|dev|home|var|var\/lib|var\/lib\/docker|var\/lib\/kubelet|var\/run|run|mnt)?\/?|(?:\/var)?\/run\/(?:docker|containerd\/containerd|crio\/crio|podman\/podman)\.sock|~|\$HOME)(?:[:,]|$)/;
 const containerRun = sub(
   'run|create|exec|up',
   'container run|create|exec',
@@ -28,9 +28,12 @@ const privileged = any(
   paired(/^--cap-add$/, /^(?:CAP_)?(?:ALL|SYS_\w+|DAC_\w+|MKNOD|BPF)$/i),
   paired(/^--device$/, /^\/dev\/(?:[shv]d|xvd|nvme|mmcblk|mem|kmem|mapper|dm-|md|disk)/),
   paired(mount, mounts),
+  argument(/^-v(?:\/|\/(?:etc|root|var|home|usr|proc|sys|dev)\/?|(?:\/var)?\/run\/docker\.sock):/),
 );
 
-const setsId = argument(/^(?:[ugo]*[+=][rwxX]*s[rwx]*|.*\b[ug]+[+=][rwx]*s.*|0*[24567][0-7]{3})$/);
+const setsId = argument(
+  /^(?:[ugo]*\+[rwxX]*s|[ug]\+?s|[ugoa]*=[rwxX]*s[rwxX]*|u\+s.*|g\+s.*|.*[ug]+[+=][rwx]*s.*|0*[24567][0-7]{3})$/,
+);
 /** chmod forms that make a program run as its owner; `chmod -s` takes that away. */
 const makesSetId: Test = all(setsId, any(flag('-R'), not(flag('-s'))));
 
@@ -51,7 +54,7 @@ export const privilegeRules: readonly Rule[] = [
       setcap: all(operands(), not(flag('-r', '-v', '-n'))),
       visudo: not(flag('-c', '--check', '-V')),
       'gpasswd usermod adduser': argument(
-        /^(?:.+,)?(?:sudo|wheel|admin|root|docker|lxd|disk|shadow|adm|libvirt|kvm|incus)(?:,|$)/,
+        /^(?:sudo|wheel|admin|root|docker|lxd|disk|shadow|adm|libvirt|kvm|incus|incus-admin|sys|lpadmin)(?:,|$)|,(?:sudo|wheel|docker|root|lxd)\b/,
       ),
       docker: any(all(containerRun, privileged)),
       'docker-compose': all(sub('run|exec'), privileged),
@@ -77,5 +80,27 @@ export const privilegeRules: readonly Rule[] = [
       dscl: argument(/^\/Groups\/(?:admin|wheel)/),
       pw: argument(/^wheel$/),
     },
+    matches: [
+      'sudo -s',
+      'sudo -iu root',
+      'doas sh',
+      'su - root',
+      'pkexec bash',
+      'chmod g+s /opt/tool',
+      'docker run --pid=host alpine',
+      'docker run -v /etc:/mnt alpine ls',
+      'sudo ./deploy.sh',
+      'usermod -a -G wheel guest',
+    ],
+    passes: [
+      'sudo -l -U guest',
+      'sudo ls /root',
+      'sudo -u deploy ls',
+      'docker run -v /srv/data:/data alpine ls',
+      'find / -perm -4000',
+      'getcap /usr/bin/ping',
+      'sudo sh -c "ls /root"',
+      'id root',
+    ],
   },
 ];

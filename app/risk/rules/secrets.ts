@@ -71,7 +71,9 @@ export const secretRules: readonly Rule[] = [
       grep: all(argument(/PRIVATE KEY|AKIA|aws_secret|BEGIN (?:RSA|OPENSSH)/i), flag('-r', '-R', '--recursive')),
       ps: argument(/^(?:e\w*|\w*e\w*ww\w*|aux\w*e\w*|\w*auxe\w*|eww?)$/),
       strings: operand(/^\/proc\/\w+\/environ$/),
+      tcpdump: argument(/^-(?:\w*[AX]\w*)$|passw/i),
       systemctl: all(sub('show-environment')),
+      npm: sub('token'),
       'redis-cli': ({ options }) =>
         /^config$/i.test(options.operands[0]?.value ?? '') &&
         /^(?:requirepass|masterauth|\*)$/i.test(options.operands[2]?.value ?? ''),
@@ -80,6 +82,30 @@ export const secretRules: readonly Rule[] = [
           ({ value: text }, i) => /^-(?:exec|execdir|ok)$/.test(text) && showsFiles(args[i + 1]?.value ?? ''),
         ) &&
         (args.find(({ value: text }) => isSecret(text)) ?? false),
+      cryptsetup: all(sub('luksDump'), flag('--dump-volume-key', '--dump-master-key')),
+      dmsetup: all(sub('table'), flag('--showkeys')),
     },
+    matches: [
+      'head ~/.ssh/id_rsa',
+      'less .env.production',
+      'cat /proc/812/environ',
+      'kubectl get secrets api -o json',
+      'aws secretsmanager get-secret-value --secret-id db',
+      'sudo tail /etc/gshadow',
+      'grep DB_ .env',
+      'gh auth token',
+      'base64 /etc/ssl/private/site.key',
+    ],
+    passes: [
+      'head ~/.ssh/id_rsa.pub',
+      'ls -l .env',
+      'cat .env.example',
+      'kubectl get secrets',
+      'aws secretsmanager list-secrets',
+      'cat /etc/group',
+      'stat ~/.aws/credentials',
+      'cat ~/.ssh/known_hosts',
+      'openssl x509 -in site.pem -noout -text',
+    ],
   },
 ];
