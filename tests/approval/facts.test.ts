@@ -190,5 +190,7 @@ describe('allowing for a session', () => {
     expect(sessionOffer('rm -rf *', { level: 'high', findings: [] })).toBe('varies');
     expect(sessionOffer("rm '/srv/*'", { level: 'high', findings: [] })).toBe('offered');
     expect(sessionOffer('ls *', { level: 'readonly', findings: [] })).toBe('offered');
+    const unread = { rule: 'unparseable', start: 0, end: 1 } as const;
+    expect(sessionOffer("rm '/srv/x'", { level: 'high', findings: [unread] })).toBe('varies');
   });
 });
