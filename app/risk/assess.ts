@@ -15,6 +15,8 @@ const lengthLimit = 2000;
 /** Beyond this the text is not even read for its categories. */
 const readLimit = 16_000;
 const depthLimit = 8;
+/** Characters of nested text, each level counted again. */
+const nestedLimit = 16_000;
 const substitutionLimit = 150;
 
 export function assessCommand(text: string, options: AssessOptions = {}): Assessment {
@@ -124,13 +126,15 @@ function makeReading(text: string, notes: Notes): Reading {
     endless: 0,
     substituting: 0,
     depth: 0,
+    budget: nestedLimit,
     readsOnly: true,
   };
   return reading;
 }
 
 function readNested({ text, range, root, appended }: NestedScript, reading: Reading): void {
-  if (reading.depth >= depthLimit || isCrowded(text)) {
+  reading.budget -= text.length;
+  if (reading.depth >= depthLimit || reading.budget < 0 || isCrowded(text)) {
     reading.report('unparseable', range);
     return;
   }

@@ -43,8 +43,11 @@ function openEnds(text: string): Range[] {
 
 /** An odd number of backslashes before the end, or before the last newlines. */
 function endsInBackslash(text: string): boolean {
-  const run = /(\\+)\n*$/.exec(text)?.[1];
-  return run !== undefined && run.length % 2 === 1 && !/(?:^|\s)#[^\n'"]*\\+\n*$/.test(text);
+  let end = text.length;
+  while (text[end - 1] === '\n') end -= 1;
+  let start = end;
+  while (text[start - 1] === '\\') start -= 1;
+  return (end - start) % 2 === 1 && !/(?:^|\s)#[^\n'"]*\\+\n*$/.test(text);
 }
 
 /** Only the text's own documents: those of substitutions end with their parenthesis. */

@@ -35,6 +35,8 @@ export type Reading = {
   endless: number;
   substituting: number;
   depth: number;
+  /** How many characters of nested text may still be read: texts in texts would multiply the work. */
+  budget: number;
   /** False once something is not a known reader. */
   readsOnly: boolean;
 };

@@ -192,7 +192,8 @@ function walkSubstitution(node: Substitution, frame: Frame, reading: Reading): v
   const { script } = node;
   if (script === undefined) return;
   const outer = frame.origin(node.pos, node.end);
-  if (reading.substituting >= substitutionDepth) {
+  reading.budget -= node.end - node.pos;
+  if (reading.substituting >= substitutionDepth || reading.budget < 0) {
     reading.report('unparseable', outer);
     return;
   }
