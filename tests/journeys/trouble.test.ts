@@ -49,8 +49,7 @@ describe.skipIf(!hasLab())('trouble', () => {
     rig.model.reset();
     await pair(page, rig);
   });
-  afterEach(async (test) => {
-    if (test.task.result?.state === 'fail') await page.screenshot({ path: `/tmp/look/fail-${Date.now()}.png` });
+  afterEach(async () => {
     await page.context().close();
     expect(errors).toEqual([]);
   });
