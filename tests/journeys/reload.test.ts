@@ -87,7 +87,7 @@ describe.skipIf(!hasLab()).each<NonNullable<RigOptions['build']>>(['app', 'fault
       await tapConnect(page, 'shop');
       await page.getByText('Kept for the train.').waitFor();
       await page.getByText('remember this').last().waitFor();
-      expect(await records(page, 'written').count()).toBe(1);
+      await expect.poll(() => records(page, 'written').count()).toBe(1);
       await page.context().setOffline(false);
     });
 

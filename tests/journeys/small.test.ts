@@ -30,7 +30,7 @@ describe('a phone and this computer', () => {
     await choose(page, 'Run once');
     await waitForTerminal(page, /^from-the-train/);
     await page.getByText('There you go.').waitFor();
-    expect(await records(page, 'written').count()).toBe(1);
+    await expect.poll(() => records(page, 'written').count()).toBe(1);
     await page.context().close();
   });
 
